@@ -11,6 +11,7 @@ import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
 import { SLOT_NAMES } from "../mail/owner-words.ts";
+import { balanceOf, dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import { slotOf, takenOn, type DiarySlot, type Entry } from "../outbox/diary-rules.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { bookingsOf } from "../outbox/retention.ts";
@@ -20,11 +21,14 @@ import type { ListEntry, Row } from "../outbox/row.ts";
 const TASKS = new Map([
   [14, "tasting, menu"],
   [7, "final menu"],
-  [3, "final count, balance"],
+  [3, "final count"],
 ]);
 
-/** Maximum number of named undecided events, since strangers can ask for any day. */
-const MAX_UNDECIDED = 50;
+/** Day on which the balance is named in rupees. */
+const BALANCE_DAY = 3;
+
+/** Maximum number of named items of a part, since strangers can ask for any day. */
+const MAX_NAMED = 50;
 
 const AHEAD_DAYS = Math.max(...TASKS.keys());
 
@@ -40,6 +44,8 @@ export interface ComingEvent {
   phone: string;
   /** Absent for a booking by telephone. */
   reference?: string | undefined;
+  /** Rupees; undefined without an agreed sum. */
+  balance?: number | undefined;
 }
 
 /** The chat with the thanks for an event. */
@@ -51,18 +57,24 @@ interface Thanks extends Pick<ComingEvent, "name" | "phone"> {
 const QUOTE_DAYS = [3, 7];
 
 export interface Events {
-  /** Enquiries whose quote has been open for one of `QUOTE_DAYS`. */
-  quotes: ListEntry[];
   /** Of the next two weeks, earliest first. */
   coming: ComingEvent[];
+  /** Days whose hold ends today or tomorrow. */
+  holds: ComingEvent[];
+  /** Enquiries with an accepted quote whose hold ended without a payment. */
+  lapsed: ListEntry[];
+  /** Bookings with a balance that is due today, or whose event is over. */
+  balances: ListEntry[];
+  /** Enquiries whose quote has been open for one of `QUOTE_DAYS`. */
+  quotes: ListEntry[];
   /** For the bookings whose last event was yesterday. */
   thanks: Thanks[];
 }
 
 /**
- * Reads the diary of two weeks, with the rows of its entries, and the undecided enquiries of the days with tasks.
+ * Reads the diary, with the rows of the entries of two weeks and of ending holds.
  *
- * @param entries waiting and answered enquiries
+ * @param entries enquiries of all states
  * @param catalogue undefined when it cannot be read; there are no thanks then
  */
 export async function readEvents(
@@ -73,10 +85,11 @@ export async function readEvents(
 ): Promise<Events> {
   const today = dayInIndia(now);
   const [yesterday, last] = [addDays(today, -1), addDays(today, AHEAD_DAYS)];
-  const days = (await diary.days(yesterday, AHEAD_DAYS + 2)).filter(({ date }) => date <= last);
-  const taken = days.flatMap((day) =>
-    takenOn(day, today).map((entry) => ({ date: day.date, entry })),
-  );
+  const isEnding = ({ state, until = "" }: { state: string; until?: string | undefined }) =>
+    state === "hold" && until <= addDays(today, 1);
+  const taken = (await diary.days(yesterday))
+    .flatMap((day) => takenOn(day, today).map((entry) => ({ date: day.date, entry })))
+    .filter(({ date, entry }) => date <= last || isEnding(entry));
   const ids = new Set(
     taken.flatMap(({ entry: { id, reference } }) => (reference === undefined ? [] : id)),
   );
@@ -85,31 +98,45 @@ export async function readEvents(
     .filter(({ date }) => date > yesterday)
     .map(({ date, entry }): ComingEvent => {
       const { slot, state, until, reference } = entry;
-      const isHeld = state === "hold";
-      const person = personOf(entry, rows.get(entry.id));
-      return { ...person, date, slot, state: isHeld ? "hold" : "booked", until, reference };
+      const row = rows.get(entry.id);
+      const known = { date, slot, state: state === "hold" ? state : "booked", until } as const;
+      return {
+        ...personOf(entry, row),
+        ...known,
+        reference,
+        balance: row && balanceOf(dealFacts(dealOf(row))),
+      };
     });
+  const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
   const taskDays = Array.from(TASKS.keys(), (ahead) => addDays(today, ahead));
-  const undecided = entries.flatMap(
-    ({ id, reference, summary: { name, phone, days: asked = [] } }) =>
-      asked
-        .filter(({ date }) => taskDays.includes(date))
-        .filter(({ date }) => !taken.some((one) => one.entry.id === id && one.date === date))
-        .map(({ date, slot }): ComingEvent => {
-          const time = slot === undefined ? undefined : slotOf(slot);
-          return { name, phone, reference, date, slot: time, state: "undecided" };
-        }),
+  const undecided = open.flatMap(({ id, reference, summary: { name, phone, days: asked = [] } }) =>
+    asked
+      .filter(({ date }) => taskDays.includes(date))
+      .filter(({ date }) => !taken.some((one) => one.entry.id === id && one.date === date))
+      .map(({ date, slot }): ComingEvent => {
+        const time = slot === undefined ? undefined : slotOf(slot);
+        return { name, phone, reference, date, slot: time, state: "undecided" };
+      }),
   );
   const past = new Map(
     taken.filter(({ date }) => date === yesterday).map(({ entry }) => [entry.id, entry]),
   );
   return {
-    quotes: entries.filter(({ summary: { deal: { state, at = now } = {} } }) => {
+    coming: [...decided.filter(({ date }) => date <= last), ...undecided.slice(0, MAX_NAMED)].sort(
+      (a, b) => (a.date < b.date ? -1 : 1),
+    ),
+    holds: decided.filter(isEnding),
+    lapsed: open.filter(
+      ({ summary: { deal: { state, received } = {}, holdUntil = today } }) =>
+        state === "accepted" && !received && holdUntil < today,
+    ),
+    balances: entries.filter(({ list, summary: { deal, days } }) => {
+      const isDue = deal?.due === today || (days?.at(-1)?.date ?? today) < today;
+      return list === "won" && isDue && (balanceOf(deal) ?? 0) > 0;
+    }),
+    quotes: open.filter(({ summary: { deal: { state, at = now } = {} } }) => {
       return state === "sent" && QUOTE_DAYS.includes(daysBetween(dayInIndia(at), today));
     }),
-    coming: [...decided, ...undecided.slice(0, MAX_UNDECIDED)].sort((a, b) =>
-      a.date < b.date ? -1 : 1,
-    ),
     thanks: [...past.values()].flatMap((entry) => {
       const row = rows.get(entry.id);
       const isLast = entry.reference === undefined || (row && lastDayOf(row) === yesterday);
@@ -140,25 +167,82 @@ function thanksFor(
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The lines of a quote without an answer. */
-export function quoteLines(
-  { reference, summary: { name, phone, deal = {} } }: ListEntry,
+/** Headings of the mail's parts about events, quotes and money, with their lines. */
+export function eventSections(
+  { coming, holds, lapsed, balances, quotes, thanks }: Events,
   today: string,
   site: string | undefined,
-): string[] {
-  const { at = 0, total = 0, validUntil = "" } = deal;
-  const sent = `sent ${daysBetween(dayInIndia(at), today)} days ago`;
-  const page = ownerAddress(site, reference);
+): [heading: string, lines: string[]][] {
+  const named = (entries: readonly ListEntry[], text: (entry: ListEntry) => string) =>
+    entries.slice(0, MAX_NAMED).flatMap((entry) => {
+      const { reference, summary } = entry;
+      return [text(entry), ...personLines({ ...summary, reference }, site)];
+    });
+  const sumOf = ({ summary: { deal } }: ListEntry) => formatPrice(deal?.total ?? 0);
   return [
-    `${formatPrice(total)}, ${sent}, valid until ${formatShortDay(validUntil)}`,
-    `  ${subjectLine(name)}  ${subjectLine(phone)}  ${reference}`,
+    [
+      `Coming events (${coming.length}):`,
+      coming.flatMap((event) => eventLines(event, today, site)),
+    ],
+    [
+      `Holds that end today or tomorrow (${holds.length}):`,
+      holds.flatMap((event) => [
+        `${slotText(event)}: ends ${event.until === today ? "today" : "tomorrow"}`,
+        ...personLines(event, site),
+      ]),
+    ],
+    [
+      `Accepted, but their hold ended without an advance (${lapsed.length}):`,
+      named(
+        lapsed,
+        (entry) =>
+          `${sumOf(entry)}, the hold ended on ${formatShortDay(entry.summary.holdUntil ?? "")}`,
+      ),
+    ],
+    [
+      `Balance to receive (${balances.length}):`,
+      named(balances, ({ summary: { deal, days = [] } }) => {
+        const event = days.at(-1)?.date ?? "";
+        const since = event < today ? `since the event on ${formatShortDay(event)}` : "due today";
+        return `${formatPrice(balanceOf(deal) ?? 0)} ${since}`;
+      }),
+    ],
+    [
+      `Quotes without an answer (${quotes.length}):`,
+      named(quotes, (entry) => {
+        const { at = 0, validUntil = "" } = entry.summary.deal ?? {};
+        const sent = `sent ${daysBetween(dayInIndia(at), today)} days ago`;
+        return `${sumOf(entry)}, ${sent}, valid until ${formatShortDay(validUntil)}`;
+      }),
+    ],
+    [
+      `Their event was yesterday; thank them (${thanks.length}):`,
+      thanks.flatMap(({ name, phone, chat }) => [
+        `${subjectLine(name)}  ${subjectLine(phone)}`,
+        `  ${chat}`,
+      ]),
+    ],
+  ];
+}
+
+/** Name, number and page of an enquiry, or of a booking by telephone on a date. */
+function personLines(
+  { name, phone, reference, date }: Partial<ComingEvent> & Pick<ComingEvent, "name" | "phone">,
+  site: string | undefined,
+): string[] {
+  const page = ownerAddress(site, reference ?? `diary/${date}`);
+  return [
+    `  ${subjectLine(name)}  ${subjectLine(phone)}  ${reference ?? "(by telephone)"}`,
     ...(page === undefined ? [] : [`    ${page}`]),
   ];
 }
 
+const slotText = ({ date, slot }: Pick<ComingEvent, "date" | "slot">) =>
+  `${formatWeekday(date)}${slot ? `, ${SLOT_NAMES[slot]}` : ""}`;
+
 /** The lines of an event: with a task also the person's number and the page. */
-export function eventLines(event: ComingEvent, today: string, site: string | undefined): string[] {
-  const { date, slot, state, until = "", name, phone, reference } = event;
+function eventLines(event: ComingEvent, today: string, site: string | undefined): string[] {
+  const { date, state, until = "", name, balance } = event;
   const ahead = daysBetween(today, date);
   const when = ["Today", "Tomorrow"][ahead] ?? `In ${ahead} days`;
   const marks = {
@@ -166,14 +250,14 @@ export function eventLines(event: ComingEvent, today: string, site: string | und
     hold: ` (on hold until ${formatShortDay(until)})`,
     undecided: " (undecided)",
   };
-  const day = `${when}, ${formatWeekday(date)}${slot ? `, ${SLOT_NAMES[slot]}` : ""}${marks[state]}`;
+  const day = `${when}, ${slotText(event)}${marks[state]}`;
   const task = TASKS.get(ahead);
-  const person = subjectLine(name);
-  if (task === undefined) return [`${day}: ${person}`];
-  const page = ownerAddress(site, reference ?? `diary/${date}`);
+  if (task === undefined) return [`${day}: ${subjectLine(name)}`];
+  const sum =
+    balance === undefined ? ", balance" : balance > 0 ? `, balance ${formatPrice(balance)}` : "";
+  const tasks = `${task}${ahead === BALANCE_DAY ? sum : ""}`;
   return [
-    `${day}: ${state === "undecided" ? "ask for the decision" : task}`,
-    `  ${person}  ${subjectLine(phone)}  ${reference ?? "(by telephone)"}`,
-    ...(page === undefined ? [] : [`    ${page}`]),
+    `${day}: ${state === "undecided" ? "ask for the decision" : tasks}`,
+    ...personLines(event, site),
   ];
 }

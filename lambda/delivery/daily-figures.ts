@@ -106,8 +106,7 @@ export async function readDailySummary(
   const entries = pages.flat();
   const known = readCatalogue(context);
   const progress = known && (await readProgress(context, known, entries, failed.rows, now));
-  const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
-  const events = await readEvents(context, open, known, now);
+  const events = await readEvents(context, entries, known, now);
   const pending = due.length;
   return { day, today: dayInIndia(now), progress, events, enquiries, spam, failed, pending };
 }

@@ -6,7 +6,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, notesOf, type Row, type Status } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { DAILY_CHECK_MS } from "../service/retry.ts";
-import { eventLines, quoteLines } from "./coming-events.ts";
+import { eventSections } from "./coming-events.ts";
 import {
   callDay,
   MAX_COUNTED,
@@ -29,27 +29,12 @@ const MAX_TALLIED = 10;
 export function composeDailyMail(summary: DailySummary, site: string | undefined): Mail {
   const list = ownerAddress(site);
   const { day, today, progress, events, enquiries, spam, failed, pending, probe } = summary;
-  const { coming, quotes, thanks } = events;
   const count = `${counted(enquiries.count)} ${plural(enquiries.count)}`;
   const calls = progress ? callLines(progress, site, today) : [];
   const quiet = progress ? quietLines(progress, site) : [];
   const parts = [
     section(`Call today (${progress?.calls.length}):`, calls),
-    section(
-      `Coming events (${coming.length}):`,
-      coming.flatMap((event) => eventLines(event, today, site)),
-    ),
-    section(
-      `Quotes without an answer (${quotes.length}):`,
-      quotes.flatMap((entry) => quoteLines(entry, today, site)),
-    ),
-    section(
-      `Their event was yesterday; thank them (${thanks.length}):`,
-      thanks.flatMap(({ name, phone, chat }) => [
-        `${subjectLine(name)}  ${subjectLine(phone)}`,
-        `  ${chat}`,
-      ]),
-    ),
+    ...eventSections(events, today, site).map(([heading, lines]) => section(heading, lines)),
     progress
       ? overdueSection(progress, site)
       : ["The business hours cannot be read: see who waits too long."],

@@ -217,7 +217,8 @@ export interface DealFacts {
   at?: number;
   validUntil?: string;
   /** Total of the quote in rupees, with tax. */
-  total?: number;
+  total?: number | undefined;
+  /** Agreed sum in rupees, or the total of an accepted quote. */
   agreed?: number;
   received?: number;
   due?: string;
@@ -226,13 +227,21 @@ export interface DealFacts {
 export function dealFacts(deal: Deal): DealFacts {
   const version = shownVersion(deal) ?? deal.versions.at(-1);
   const { money } = deal;
+  const total = version && quoteSums(version).total;
+  const agreed = money?.agreed ?? (version?.state === "accepted" ? total : undefined);
   return {
     ...(version && {
       state: version.state,
       at: version.acceptedAt ?? version.sentAt ?? version.savedAt,
       validUntil: version.validUntil,
-      total: quoteSums(version).total,
+      total,
     }),
-    ...(money && { agreed: money.agreed, received: received(money), due: money.due }),
+    ...(agreed !== undefined && { agreed }),
+    ...(money && { received: received(money), due: money.due }),
   };
+}
+
+/** Rupees that the family owes; undefined without an agreed sum. */
+export function balanceOf({ agreed, received: sum = 0 }: DealFacts = {}): number | undefined {
+  return agreed === undefined ? undefined : agreed - sum;
 }

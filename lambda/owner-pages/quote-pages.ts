@@ -6,6 +6,7 @@ import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { quoteTables } from "../mail/quote-view.ts";
 import {
+  balanceOf,
   dealFacts,
   dealOf,
   NEXT_QUOTE_STATES,
@@ -150,11 +151,12 @@ ${field("discount", "Discount, ₹", typed.discount, digits)}${field("validUntil
 }
 
 /** `agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
-function moneyText({ agreed, received: sum = 0, due }: DealFacts): Html | undefined {
-  if (agreed === undefined) return undefined;
-  const balance = agreed - sum;
+function moneyText(facts: DealFacts): Html | undefined {
+  const { agreed = 0, received: sum = 0, due } = facts;
+  const balance = balanceOf(facts);
+  if (balance === undefined) return undefined;
   const open = safeHtml`${formatPrice(balance)} due${due && safeHtml` ${dayTag(due)}`}`;
-  return safeHtml`agreed ${formatPrice(agreed)} · received ${formatPrice(sum)} · ${balance > 0 ? open : "all paid"}`;
+  return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : "all paid"}`;
 }
 
 function moneyPart({ row, money: typed }: QuotePage): Html {

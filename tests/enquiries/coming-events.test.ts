@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
+import type { Money } from "../../lambda/outbox/deal-rules.ts";
 import type { Booking, Change, Row } from "../../lambda/outbox/row.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -98,15 +99,19 @@ test("the daily mail names coming events with their tasks, after the calls", asy
       ${SITE}/owner/${far}`);
 });
 
+/** A deal whose quote of ₹10,500 was sent, accepted or saved on a day. */
+function quoted(day: string, state: "sent" | "accepted" | "draft", money?: Money): Partial<Row> {
+  const sentAt = Date.parse(`${day}T20:00:00+05:30`);
+  const line = { label: "Tiffin", rate: 10_000, per: "event" } as const;
+  const parts = [{ label: "", date: "", guests: 0, lines: [line] }];
+  const sums = { parts, discount: 0, gstPercent: 5, advancePercent: 50 };
+  const version = { ...sums, language: "en", validUntil: "2027-03-20", number: 1, state };
+  const versions = [{ ...version, savedAt: sentAt, sentAt }];
+  return { deal: { shape: 1, revision: 1, versions, links: [], ...(money && { money }) } };
+}
+
 test("a quote that is open for three or seven days is named, an answered one is not", async () => {
   clock = Date.parse("2027-03-10T08:00:00+05:30");
-  const quoted = (day: string, state: "sent" | "accepted" | "draft"): Partial<Row> => {
-    const sentAt = Date.parse(`${day}T20:00:00+05:30`);
-    const sums = { parts: [], discount: 0, gstPercent: 5, advancePercent: 50 };
-    const version = { ...sums, language: "en", validUntil: "2027-03-20", number: 1, state };
-    const versions = [{ ...version, savedAt: sentAt, sentAt }];
-    return { deal: { shape: 1, revision: 1, versions, links: [] } };
-  };
   const [three, seven] = ["Three", "Seven"].map((name, place) =>
     stored(name, "answered", [], quoted(place ? "2027-03-03" : "2027-03-07", "sent")),
   );
@@ -120,9 +125,77 @@ test("a quote that is open for three or seven days is named, an answered one is 
 
   const quotes = parts.find((part) => part.startsWith("Quotes")) ?? "";
   expect(quotes).toMatch(/^Quotes without an answer \(2\):\n/);
-  expect(quotes).toContain(`₹0, sent 3 days ago, valid until 20 Mar 2027\n    Three  `);
+  expect(quotes).toContain(`₹10,500, sent 3 days ago, valid until 20 Mar 2027\n    Three  `);
   expect(quotes).toContain("sent 7 days ago");
   for (const reference of references) expect(quotes).toContain(`${SITE}/owner/${reference}`);
+});
+
+const paid = (due: string, ...sums: number[]): Money => ({
+  agreed: 10_500,
+  due,
+  payments: sums.map((sum, id) => ({ id, date: "2027-03-01", sum, how: "upi" })),
+});
+
+test("a balance is named in rupees three days before the event, on its due day, and after the event", async () => {
+  clock = Date.parse("2027-04-10T08:00:00+05:30");
+  const won = (name: string, date: string, deal: Partial<Row>) =>
+    stored(name, "won", [{ date, slot: "elsewhere" }], deal);
+  const sentOn = "2027-03-07";
+  const due = await won("Due", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-10", 5000)));
+  await won("Due later", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-11", 5000)));
+  await won("Was due", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-09", 5000)));
+  await won("After", "2027-04-08", quoted(sentOn, "sent", paid("2027-04-07", 5000, 500)));
+  await won("No advance", "2027-04-09", quoted(sentOn, "accepted"));
+  await won("All paid", "2027-04-08", quoted(sentOn, "accepted", paid("2027-04-10", 10_500)));
+  await won("No quote", "2027-04-08", {});
+  await won("Three days", "2027-04-13", quoted(sentOn, "accepted", paid("2027-04-12", 5000)));
+  await won("Nothing left", "2027-04-13", quoted(sentOn, "accepted", paid("2027-04-12", 10_500)));
+
+  const { parts, coming } = await mailed();
+
+  const balances = parts.find((part) => part.startsWith("Balance")) ?? "";
+  expect(balances).toMatch(/^Balance to receive \(3\):\n/);
+  expect(balances).toContain(`₹5,500 due today
+    Due  +91 98200 12345  ${due}
+      ${SITE}/owner/${due}`);
+  expect(balances).toMatch(/₹5,000 since the event on 8 Apr 2027\n {4}After /);
+  expect(balances).toMatch(/₹10,500 since the event on 9 Apr 2027\n {4}No advance /);
+  expect(coming).toMatch(/: final count, balance ₹5,500\n {4}Three days /);
+  expect(coming).toMatch(/: final count\n {4}Nothing left /);
+});
+
+test("holds that end today or tomorrow are named, and acceptances whose hold ended without an advance", async () => {
+  clock = Date.parse("2027-05-10T08:00:00+05:30");
+  let day = 0;
+  const held = (name: string, until: string, deal: Partial<Row> = {}) =>
+    stored(name, "held", [{ date: `2027-08-0${++day}`, slot: "evening" }], deal, until);
+  const first = await held("Ends today", "2027-05-10");
+  await held("Ends tomorrow", "2027-05-11", quoted("2027-05-08", "sent"));
+  await held("Ends later", "2027-05-12");
+  const over = await held("Ended", "2027-05-09", quoted("2027-05-02", "accepted"));
+  await held("Ended long ago", "2027-05-01", quoted("2027-04-24", "accepted", paid("")));
+  await held("Ended and paid", "2027-05-09", quoted("2027-05-02", "accepted", paid("", 5000)));
+  await held("Ended without yes", "2027-05-09", quoted("2027-05-02", "sent"));
+  const byHand = { id: crypto.randomUUID(), slot: "morning", state: "hold" } as const;
+  const kavita = { name: "Kavita", phone: "98220 55555", until: "2027-05-11" };
+  await diary.change("2027-08-01", (all) => [...all.entries, { ...byHand, ...kavita }]);
+
+  const { parts } = await mailed();
+
+  const part = (heading: string) => parts.find((one) => one.startsWith(heading)) ?? "";
+  expect(part("Holds")).toContain(`Holds that end today or tomorrow (3):
+  Sun, 1 Aug 2027, evening: ends today
+    Ends today  +91 98200 12345  ${first}
+      ${SITE}/owner/${first}
+  Sun, 1 Aug 2027, morning: ends tomorrow
+    Kavita  98220 55555  (by telephone)
+      ${SITE}/owner/diary/2027-08-01
+`);
+  expect(part("Holds")).toContain("Mon, 2 Aug 2027, evening: ends tomorrow\n    Ends tomorrow ");
+  expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(2\):\n/);
+  expect(part("Accepted")).toContain(`₹10,500, the hold ended on 9 May 2027
+    Ended  +91 98200 12345  ${over}
+      ${SITE}/owner/${over}`);
 });
 
 test("the day after the last event of a booking has thanks in the family's language, ready to send", async () => {

@@ -170,9 +170,7 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
   expect(dealOf(await rowOf(id)).money).toEqual({
     agreed: 514_185,
     due: "2027-02-11",
-    payments: [
-      { id: 4, at: clock, by: "owner@example.com", date: "2026-11-28", sum: 257_093, how: "upi" },
-    ],
+    payments: [{ id: 4, at: clock, by: "terminal", date: "2026-11-28", sum: 257_093, how: "upi" }],
   });
   const page = await phone.request(`/owner/${id}`);
   expect(page.body).toContain(

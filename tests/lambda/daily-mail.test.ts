@@ -37,7 +37,7 @@ const empty: DailySummary = {
   day: "2026-11-20",
   today: "2026-11-21",
   progress: idle,
-  events: { coming: [], quotes: [], thanks: [] },
+  events: { coming: [], holds: [], lapsed: [], balances: [], quotes: [], thanks: [] },
   enquiries: NONE,
   spam: NONE,
   failed: NONE,
