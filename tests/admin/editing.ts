@@ -209,8 +209,10 @@ export class Editor {
 
   async save(): Promise<void> {
     await this.button("Save").click();
-    await this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
+    await this.formClosed();
   }
+
+  formClosed = () => this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
 
   /** @param entry such as `catalogs/entries/packages` */
   async openEntry(entry: string): Promise<void> {

@@ -84,6 +84,7 @@ test("a concurrent save of a catalog shows both values, and writes only the type
   await saveAnyway.click();
   await expect.poll(() => questions.length, SLOW).toBe(2);
   expect(questions[0]).toContain("Royal, monthly price\nyours: ₹950\nalready saved: ₹900");
+  await ravi.formClosed();
   // The form closes before its commit is on the branch.
   const replaced = priced(yearly, "monthlyPrice", 799, 950);
   await expect.poll(() => text(PACKAGES, "draft"), SLOW).toBe(replaced);
@@ -119,6 +120,32 @@ test("a form opened before another person publishes does not revert the new pric
   await ravi.publish();
   expect(text(TIMINGS)).toContain('"price": 266000');
   expect(text(TIMINGS)).toContain('"price": 300000');
+});
+
+test("a form that another tab has open is opened after a question, and its backup is kept", async () => {
+  const editor = await openSignedIn();
+  const form = "#/collections/catalogs/entries/packages";
+  const first = editor.page;
+  await editor.typePrice("packages", "Monthly price", "870", 2);
+  await expect.poll(() => first.evaluate(backups), SLOW).toMatch(/\b870\b/);
+  await editor.openTab();
+  const questions: string[] = [];
+  editor.page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await editor.goto(form);
+  await editor.page.waitForURL(/#\/collections\/catalogs$/);
+  expect(questions).toEqual([expect.stringContaining("Another tab has this open")]);
+
+  await first.close();
+  const held = () => editor.page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(held, SLOW).toBe(0);
+  await editor.openEntry("catalogs/entries/packages");
+  await editor.button("Restore").click();
+  expect(questions).toHaveLength(1);
+  await editor.save();
+  await expect.poll(() => text(PACKAGES, "draft"), SLOW).toContain('"monthlyPrice": 870');
 });
 
 test("two people publish and undo changes, also while code changes on main", async () => {

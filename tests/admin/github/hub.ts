@@ -32,8 +32,10 @@ export class Hub {
   readonly #cache = openCache(IN_MEMORY, { remember: true });
   #last: Promise<void> = Promise.resolve();
 
+  /** Gives both branches a new commit with the files of `commit`: the editor reads no file of a commit that it has cached. */
   reset(commit: string): void {
-    for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
+    this.git.setBranch("main", commit);
+    this.git.setBranch("draft", this.git.commit("main", {}, "Begin"));
     this.pull = undefined;
     this.review();
   }
