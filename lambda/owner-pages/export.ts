@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry/enquiry-fi
 import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { guestCount } from "../../schemas/enquiry/typed-numbers.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
+import { factsOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import {
   type ListEntry,
@@ -83,9 +83,9 @@ const COLUMNS: Column[] = [
       CELLS[type]?.(value ?? "") ?? optionCell(name, value ?? "", chosen),
   ]),
   ["call back", (row) => row.callBack ?? ""],
-  ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["functions", (_row, { facts }) => facts?.occasions.join(", ") ?? ""],
   ["days", (_row, { facts }) => facts?.days.join(", ") ?? ""],
+  ["guests", (_row, { facts }) => String(facts?.guests ?? "")],
   ["hall", (_row, { facts }) => facts?.halls.join(", ") ?? ""],
   ["amount from (₹)", (_row, { facts }) => String(facts?.sum?.least ?? "")],
   ["amount to (₹)", (_row, { facts }) => String(facts?.sum?.most ?? "")],

@@ -67,11 +67,18 @@ test("functions, days and amounts have columns, and amounts are numbers", () => 
   expect(cellsOf({ facts })).toMatchObject({
     functions: "Haldi, Wedding",
     days: "2026-12-11, 2026-12-12",
+    guests: "400",
     hall: "Evening",
     "amount from (₹)": "239700",
     "amount to (₹)": "275700",
   });
   expect(cellsOf({})).toMatchObject({ functions: "", days: "", "amount from (₹)": "" });
+});
+
+test("a chosen option is in one column", () => {
+  const cells = Object.entries(cellsOf({ wants: "tasting" }));
+
+  expect(cells.filter(([, text]) => text?.includes("tasting"))).toEqual([["wants", "tasting"]]);
 });
 
 test.each([
