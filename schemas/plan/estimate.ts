@@ -16,19 +16,22 @@ interface EstimateLine {
   amount: number;
 }
 
-/** Lowest and highest cost in whole rupees. Only food has a range: the hall's rent is fixed. */
-export interface Sum {
-  /** Without tax. */
+/** Lowest and highest cost in whole rupees, without tax. Only food has a range: the hall's rent is fixed. */
+interface Range {
   least: number;
   most: number;
+}
+
+/** Sum of a plan, with the tax on the whole. */
+export interface Sum extends Range {
   gstLeast: number;
   gstMost: number;
 }
 
-export interface Estimate extends Sum {
+export interface Estimate extends Range {
   lines: EstimateLine[];
   /** Package and live counters, without tax; zero when only the hall is chosen. */
-  food: Pick<Sum, "least" | "most">;
+  food: Range;
   /** Rent of the hall, without tax; absent when the guests are received elsewhere. */
   rent?: number;
 }
@@ -94,23 +97,16 @@ export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estima
   const dishes = lines.reduce((sum, { amount }) => sum + amount, 0) - rent;
   const food = { least: dishes, most: upperEnd(dishes, rates.range) };
   const [least, most] = [food.least + rent, food.most + rent];
-  const [gstLeast, gstMost] = [gstOf(least, rates.gst), gstOf(most, rates.gst)];
-  return { lines, food, ...(hall && { rent }), least, most, gstLeast, gstMost };
+  return { lines, food, ...(hall && { rent }), least, most };
 }
 
-/**
- * Sums up the functions of a plan. The tax of the total is the sum of the functions' taxes, so that the figures add up.
- */
+/** Sums up the functions of a plan. */
 export function estimatePlan(plan: Plan, rates: PlanRates): PlanEstimate {
   const functions = plan.functions.map((one) => estimateFunction(one, rates));
   const sums = functions.filter((one) => "lines" in one);
   if (sums.length === 0) return { functions };
-  const total = { least: 0, most: 0, gstLeast: 0, gstMost: 0 };
-  for (const { least, most, gstLeast, gstMost } of sums) {
-    total.least += least;
-    total.most += most;
-    total.gstLeast += gstLeast;
-    total.gstMost += gstMost;
-  }
-  return { functions, total };
+  const least = sums.reduce((sum, one) => sum + one.least, 0);
+  const most = sums.reduce((sum, one) => sum + one.most, 0);
+  const [gstLeast, gstMost] = [gstOf(least, rates.gst), gstOf(most, rates.gst)];
+  return { functions, total: { least, most, gstLeast, gstMost } };
 }

@@ -71,18 +71,13 @@ export function lineAmount(
   return per === "guest" ? rate * guests : rate;
 }
 
-/**
- * Sums of a quote. Without a discount the tax is the sum of the parts' taxes, as in the planner; with one it is the tax
- * on the reduced sum.
- */
+/** Sums of a quote. As in the planner, the tax is on the whole sum. */
 export function quoteSums({ parts, discount, gstPercent, advancePercent }: Quote): QuoteSums {
   const sums = parts.map((part) =>
     part.lines.reduce((sum, line) => sum + lineAmount(line, part), 0),
   );
-  const add = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-  const sum = add(sums);
-  const tax = (amount: number) => gstOf(amount, { percent: gstPercent });
-  const gst = discount === 0 ? add(sums.map(tax)) : tax(sum - discount);
+  const sum = sums.reduce((all, one) => all + one, 0);
+  const gst = gstOf(sum - discount, { percent: gstPercent });
   const total = sum - discount + gst;
   const advance = upperEnd(total, { percent: advancePercent - 100, roundUpTo: 1 });
   return { parts: sums, sum, gst, total, advance };

@@ -14,7 +14,7 @@ import {
   type QuotePress,
   type QuoteState,
 } from "../../lambda/outbox/deal-rules.ts";
-import { estimatePlan } from "../../schemas/plan/estimate.ts";
+import { estimatePlan, gstOf } from "../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../schemas/plan/plan.ts";
 import { quoteParts, quoteSums } from "../../schemas/plan/quote.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -118,7 +118,7 @@ test("a quote adds up in whole rupees: lines, discount, tax on the rest, and hal
   expect(quoteSums({ ...draft, advancePercent: 33 }).advance).toBe(85_571);
 });
 
-test("a first quote has the sums of the planner for any plan", () => {
+test("a first quote has the sums of the planner for any plan, and any quote one tax on its whole sum", () => {
   const ids = (list: readonly { id: string }[]) => fc.constantFrom(...list.map(({ id }) => id));
   const functions = fc.array(
     fc.record({
@@ -130,12 +130,16 @@ test("a first quote has the sums of the planner for any plan", () => {
     { minLength: 1, maxLength: 7 },
   );
   fc.assert(
-    fc.property(functions, (planned: PlannedFunction[]) => {
+    fc.property(functions, fc.nat({ max: 1000 }), (planned: PlannedFunction[], discount) => {
       const { total } = estimatePlan({ functions: planned }, choices);
       const parts = quoteParts({ functions: planned }, choices);
       const sums = quoteSums({ ...draft, parts, discount: 0, gstPercent: choices.gst.percent });
+      const reduced = quoteSums({ ...draft, parts, discount, gstPercent: choices.gst.percent });
 
       expect([sums.sum, sums.gst]).toEqual([total?.least, total?.gstLeast]);
+      expect([sums.gst, reduced.gst]).toEqual(
+        [sums.sum, sums.sum - discount].map((amount) => gstOf(amount, choices.gst)),
+      );
       expect(Object.values(sums).flat().every(Number.isSafeInteger)).toBe(true);
     }),
   );
