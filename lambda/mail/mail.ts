@@ -12,12 +12,14 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
-import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "./owner-words.ts";
+import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, REFUSALS, WANTS_CALL } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { shownVersion } from "../outbox/deal-rules.ts";
+import { quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
-import { formatShortDay } from "../../schemas/format.ts";
+import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
+import { quoteSums } from "../../schemas/plan/quote.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 
 export interface Mail {
@@ -84,6 +86,7 @@ export function composeEnquiry(
 ): Mail {
   const page = ownerAddress(site, row.reference);
   const view = viewOf(row, chosen);
+  const news = quoteNews(row);
   const replyTo = sevenBitAddress(row.enquiry.email);
   // No time: the mail is quoted to the sender, who may have typed the number of another person.
   const before = related.map(({ id }) => `Also wrote: ${id}`);
@@ -93,10 +96,10 @@ export function composeEnquiry(
     reference: row.reference,
     resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
-    subject: `${quotePrefix(row)}${prefix(row, chosen)}${subjectOf(row, chosen, related.length > 0)} [${row.reference}]`,
+    subject: `${news.mark}${prefix(row, chosen)}${subjectOf(row, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
-      ...quoteNews(row).map((line) => `${line}\n\n`),
+      ...news.lines.map((line) => `${line}\n\n`),
       ...taken.map((line) => `${line}\n`),
       ...(taken.length > 0 ? ["\n"] : []),
       ...(view.headline ? [`${view.headline}\n\n`] : []),
@@ -113,7 +116,7 @@ export function composeEnquiry(
     ].join(""),
     html: safeHtml`<!doctype html><html><head><meta charset="utf-8"></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5">
-${[...quoteNews(row), ...taken].map((line) => safeHtml`<p><b>${line}</b></p>\n`)}${enquiryHtml(
+${[...news.lines, ...taken].map((line) => safeHtml`<p><b>${line}</b></p>\n`)}${enquiryHtml(
       view,
       MAIL_ATTRIBUTES,
       safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map((line) => safeHtml`<p>${line}</p>\n`)}`,
@@ -178,7 +181,7 @@ export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnqu
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
   return {
     ...mail,
-    subject: `${quotePrefix(row)}${prefix(row, rest[0])}New message [${row.reference}]`,
+    subject: `${quoteNews(row).mark}${prefix(row, rest[0])}New message [${row.reference}]`,
   };
 }
 
@@ -191,31 +194,22 @@ function prefix(
   return `${spam ? "[spam?] " : ""}${callBack ? "[call back] " : ""}${hall}`;
 }
 
-/** The family's last press on the quote; undefined without one. */
-function quotePress({ deal }: Pick<Row, "deal">) {
-  const version = deal && shownVersion(deal);
-  const { number, acceptedAt, refusedAt } = version ?? {};
-  if (version?.state === "accepted" && acceptedAt !== undefined)
-    return { number, at: acceptedAt, isAccepted: true };
-  return refusedAt === undefined ? undefined : { number, at: refusedAt, isAccepted: false };
-}
-
-function quotePrefix(row: Row): string {
-  const press = quotePress(row);
-  return press ? `[quote ${press.isAccepted ? "accepted" : "not accepted: hall taken"}] ` : "";
-}
-
-/** Our line about the family's press on the quote, without the name that it typed. */
-function quoteNews(row: Row): string[] {
-  const press = quotePress(row);
-  if (!press) return [];
-  const { number, at, isAccepted } = press;
-  const { holdUntil } = handlingOf(row);
-  const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
-  const what = isAccepted
-    ? `was accepted.${held}`
-    : `could not be accepted: our hall is taken. Please call them.`;
-  return [`${indianTime(at)}: quote ${number} ${what}`];
+/** Our mark of the subject and line about the family's press on the quote, without the name that it typed. */
+function quoteNews(row: Row): { mark: string; lines: string[] } {
+  const version = row.deal && shownVersion(row.deal);
+  const { number, state, acceptedAt: at = 0, refused } = version ?? {};
+  if (version && state === "accepted") {
+    const { holdUntil } = handlingOf(row);
+    const days = new Set(quotedDays(row, version).map(({ date }) => formatShortDay(date)));
+    const sold = [formatPrice(quoteSums(version).total), [...days].join(", ")].filter(Boolean);
+    const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
+    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${held}`;
+    return { mark: "[quote accepted] ", lines: [line] };
+  }
+  if (!refused) return { mark: "", lines: [] };
+  const reason = REFUSALS[refused.reason];
+  const line = `${indianTime(refused.at)}: quote ${number} could not be accepted: ${reason}. Please call them.`;
+  return { mark: `[quote not accepted: ${reason}] `, lines: [line] };
 }
 
 const SPAM_REASONS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
+import type { Refusal } from "../outbox/deal-rules.ts";
 import type { Conflict, DiarySlot } from "../outbox/diary-rules.ts";
 import { ELSEWHERE } from "../outbox/row.ts";
 
@@ -40,6 +41,9 @@ export const CALL_TIME_NAMES: Record<CallTime, string> = {
 };
 
 export const WANTS_CALL = "Wants a call";
+
+/** Reasons why a family could not accept a quote. */
+export const REFUSALS: Record<Refusal, string> = { taken: "hall taken", expired: "too late" };
 
 export const LISTED = "taken in the list of the website";
 

@@ -41,6 +41,9 @@ export interface QuoteDraft extends Quote {
   validUntil: string;
 }
 
+/** Why an acceptance fails: the hall was taken, or the last day is over. */
+export type Refusal = "taken" | "expired";
+
 export interface QuoteVersion extends QuoteDraft {
   /** From 1. */
   number: number;
@@ -54,8 +57,8 @@ export interface QuoteVersion extends QuoteDraft {
   acceptedAt?: number | undefined;
   /** Name that the family typed. */
   acceptedBy?: string | undefined;
-  /** Time at which an acceptance failed, because the hall was taken. */
-  refusedAt?: number | undefined;
+  /** First acceptance that failed for a reason. */
+  refused?: { at: number; reason: Refusal } | undefined;
 }
 
 export const PAYMENT_WAYS = ["upi", "cash", "bank", "cheque", "card"] as const;
@@ -195,11 +198,11 @@ export function withAccepted(
   );
 }
 
-/** The deal with the first failed acceptance of its shown version; undefined when it is noted. */
-export function withRefused(deal: Deal, at: number): Deal | undefined {
+/** The deal with a failed acceptance of its shown version; undefined when this reason is noted. */
+export function withRefused(deal: Deal, at: number, reason: Refusal): Deal | undefined {
   const shown = shownVersion(deal);
-  if (!shown || shown.refusedAt !== undefined) return undefined;
-  return withVersion(deal, { ...shown, refusedAt: at });
+  if (!shown || shown.refused?.reason === reason) return undefined;
+  return withVersion(deal, { ...shown, refused: { at, reason } });
 }
 
 export function withMoney(deal: Deal, money: Money): Deal {

@@ -149,14 +149,19 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (!version) return answer(410, noQuotePage(known.words.en, quote.gone));
     if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
     if (version.state === "accepted") return seeOther(event.rawPath);
-    if (quoteState(version, today) === "expired") return show(visit, row, version, 409);
-    if (!/\p{L}/u.test(name) || [...name].length > 100)
+    const isExpired = quoteState(version, today) === "expired";
+    if (!isExpired && (!/\p{L}/u.test(name) || [...name].length > 100))
       return show(visit, row, version, 422, quote.accept.missing, name);
-    const held = await take(visit, row, version, at);
-    if (held?.kind === "taken") {
-      await write(row, withRefused(deal, at), at);
-      log("info", "quote.taken", { id: row.id });
-      return show(visit, row, version, 409, quote.taken, name);
+    const held = isExpired ? undefined : await take(visit, row, version, at);
+    if (isExpired || held?.kind === "taken") {
+      const reason = isExpired ? "expired" : "taken";
+      const refused = withRefused(deal, at, reason);
+      if (!refused || (await write(row, refused, at))) {
+        log("info", `quote.${reason}`, { id: row.id });
+        return show(visit, row, version, 409, isExpired ? undefined : quote.taken, name);
+      }
+      row = (await store.get(row.id)) ?? row;
+      continue;
     }
     row = (held && (await store.get(row.id))) ?? row;
     if (held?.kind === "stale") continue;
@@ -170,8 +175,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   return show(visit, row, read, 503, quote.busy, name);
 
   /** Stores a deal, and makes the owner's mail due: the delivery queue repeats it until it is sent. */
-  async function write(before: Row, deal: Deal | undefined, at: number): Promise<boolean> {
-    if (!deal) return false;
+  async function write(before: Row, deal: Deal, at: number): Promise<boolean> {
     const next = mailedAgain({ ...before, deal }, { nextAt: at, tries: 0 });
     return (await store.change(before, next)) !== undefined;
   }

@@ -26,8 +26,8 @@ export interface FamilyPage {
 }
 
 /** The quote as the family sees it: nothing else of the enquiry. */
-export function familyPage(page: FamilyPage): string {
-  const { row, version, words, now, problem } = page;
+export function familyPage(given: FamilyPage): string {
+  const { row, version, words, now } = given;
   const {
     lang,
     quote: texts,
@@ -35,6 +35,9 @@ export function familyPage(page: FamilyPage): string {
   } = words;
   const { validUntil, sentAt, savedAt, terms = words.terms.policies } = version;
   const state = quoteState(version, dayInIndia(now));
+  const isTaken = state === "sent" && version.refused?.reason === "taken";
+  const problem = given.problem ?? (isTaken ? texts.taken : undefined);
+  const page = { ...given, problem };
   const day = dayIn(lang, dayInIndia(sentAt ?? savedAt));
   const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
   const until = { day: dayIn(lang, validUntil) };

@@ -5,6 +5,7 @@ import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { quoteTables } from "../mail/quote-view.ts";
+import { REFUSALS } from "../mail/owner-words.ts";
 import {
   balanceOf,
   dealFacts,
@@ -89,7 +90,7 @@ function statusList({ row, now }: QuotePage): Html {
   if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
   const today = dayInIndia(now);
   const items = versions.toReversed().map((version) => {
-    const { number, validUntil, sentAt, savedAt, acceptedAt, acceptedBy, refusedAt } = version;
+    const { number, validUntil, sentAt, savedAt, acceptedAt, acceptedBy, refused } = version;
     const { quoteOpened } = row;
     const look = safeHtml`<a href="${quotePath(row)}&amp;look=${number}">Quote ${number}</a>`;
     const opened = quoteOpened?.number === number && safeHtml`, opened ${timeTag(quoteOpened.at)}`;
@@ -97,10 +98,9 @@ function statusList({ row, now }: QuotePage): Html {
     const accepted =
       acceptedAt !== undefined &&
       safeHtml`, accepted ${timeTag(acceptedAt)} by ${bdi(acceptedBy ?? "")}`;
-    const refused =
-      refusedAt !== undefined &&
-      safeHtml`, the family could not accept it ${timeTag(refusedAt)}, because our hall is taken`;
-    return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${sent || safeHtml`, saved ${timeTag(savedAt)}`}${opened}${accepted}${refused}</li>\n`;
+    const failed =
+      refused && safeHtml`, not accepted ${timeTag(refused.at)}: ${REFUSALS[refused.reason]}`;
+    return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${sent || safeHtml`, saved ${timeTag(savedAt)}`}${opened}${accepted}${failed}</li>\n`;
   });
   const shown = shownVersion(dealOf(row));
   const days = bookingsText(bookingsOf(row));

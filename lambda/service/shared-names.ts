@@ -135,7 +135,7 @@ export type LogEvent =
   | `acknowledgement.${"sent" | "failed"}`
   | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
   | `owner-pages.${"changed" | "not-counted" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`
-  | `quote.${"sent" | "not-mailed" | "opened" | "not-noted" | "accepted" | "taken" | "refused" | "unavailable"}`
+  | `quote.${"sent" | "not-mailed" | "opened" | "not-noted" | "accepted" | "expired" | "taken" | "refused" | "unavailable"}`
   | `reminder.${"sent" | "delayed" | "not-claimed" | "not-noted"}`
   | "daily-mail.sent"
   | `mail.${"sent" | "not-sent"}`

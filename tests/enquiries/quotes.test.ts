@@ -386,7 +386,7 @@ test("an acceptance is stored once with name and time, holds the day, and is mai
   expect(version).toMatchObject({ state: "accepted", acceptedBy: "Asha <i>", acceptedAt: clock });
   expect(await takenSlots(date)).toEqual([`evening hold ${id}`]);
   expect(await news(id)).toEqual([
-    "[quote accepted] 29 Nov 2026, 21:15 (India): quote 1 was accepted. The day is on hold until 6 Dec 2026.",
+    "[quote accepted] 29 Nov 2026, 21:15 (India): quote 1 was accepted: ₹5,14,185 for 18 Feb 2027. The day is on hold until 6 Dec 2026.",
   ]);
   const { body } = await family(link);
   expect(body).toContain("Asha &lt;i&gt; accepted this quote on 29 Nov 2026.");
@@ -404,14 +404,22 @@ test("accepting a quote for a taken slot is refused with a reason; the owner get
   const [first, second] = [await answers[0], await answers[1]];
 
   expect([first?.statusCode, second?.statusCode]).toEqual([409, 409]);
-  expect(first?.body).toContain(CATALOGUE.words.en.quote.taken);
+  for (const body of [first?.body, (await family(link)).body]) {
+    expect(body).toContain(CATALOGUE.words.en.quote.taken);
+    expect(body).not.toContain("upi:");
+  }
+  expect((await phone.request(quotePage(id))).body).toContain("hall taken");
   expect(await takenSlots(date)).toEqual([`evening booked ${other}`]);
   expect(dealOf(await rowOf(id)).versions[0]?.state).toBe("sent");
   expect(await news(id)).toEqual([
     expect.stringMatching(
-      /^\[quote not accepted: hall taken\] .*: quote 1 could not be accepted: our hall is taken\./,
+      /^\[quote not accepted: hall taken\] .*: quote 1 could not be accepted: hall taken\. Please call/,
     ),
   ]);
+  // The slot is free again: the family accepts after all.
+  await decide(other, "lost");
+  expect(await accept(link)).toBe(303);
+  expect((await family(link)).body).not.toContain(CATALOGUE.words.en.quote.taken);
 });
 
 test("of two families that accept quotes for one slot at once, one has it", async () => {
@@ -437,6 +445,8 @@ test("an expired or replaced quote is not accepted; its links open the newest ve
   const replaced = await family(link, { version: "1", name: "Asha" });
   clock = at("2026-12-13");
   const expired = await family(link, { version: "2", name: "Asha" });
+  await family(link, { version: "2", name: "Asha" });
+  const mailed = await news(id);
   clock = at("2026-11-28");
 
   expect([replaced.statusCode, expired.statusCode]).toEqual([409, 409]);
@@ -444,6 +454,10 @@ test("an expired or replaced quote is not accepted; its links open the newest ve
   expect(replaced.body).toContain("−₹500");
   expect(expired.body).toContain("This quote was valid until 12 Dec 2026.");
   expect(expired.body).not.toMatch(/<form|upi:/);
+  expect(mailed).toEqual([
+    "[quote not accepted: too late] 13 Dec 2026, 10:00 (India): quote 2 could not be accepted: too late. Please call them.",
+  ]);
+  expect((await phone.request(quotePage(id))).body).toMatch(/13 Dec 2026, 10:00<\/time>: too late/);
   expect(await takenSlots("2027-02-20")).toEqual([]);
 });
 
