@@ -7,9 +7,11 @@ import { runCommand } from "./lib/command.ts";
 import { endOnSignal, endWithParent } from "./lib/parent.ts";
 import { LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
+import type { DevMessage } from "./dev/dev-server.child.ts";
 
 const HELP = `Serves the site with hot reload at http://localhost:5173. Content is checked on every save; mistakes are shown over the
-page. Drafts are shown. A change in scripts/, schemas/ or lambda/ restarts the server.
+page. Drafts are shown. A change in scripts/, schemas/ or lambda/, or of a module in src/ that these import, restarts the
+server.
 
 usage: npm run dev
 
@@ -41,10 +43,15 @@ process.exitCode = await runCommand(HELP, {}, async () => {
   let child: ChildProcess;
   let isRestarting = false;
   let hasFailed = false;
+  /** Files of `src/` that the server has imported. */
+  const imported = new Set<string>();
   function start(): void {
     isRestarting = hasFailed = false;
     child = fork(SERVER, [...ports.map(String), stateDir]);
-    child.once("message", () => (hasFailed = true));
+    child.on("message", (message: DevMessage) => {
+      if ("imported" in message) imported.add(message.imported);
+      else hasFailed = true;
+    });
     child.once("exit", () => {
       if (isRestarting) start();
       else
@@ -64,8 +71,9 @@ process.exitCode = await runCommand(HELP, {}, async () => {
   });
   let timer: NodeJS.Timeout | undefined;
   for (const name of [...SERVER_CODE, ...PAGE_CODE])
-    watch(path.join(ROOT, name), { recursive: true }, () => {
-      if (PAGE_CODE.includes(name) && !hasFailed) return;
+    watch(path.join(ROOT, name), { recursive: true }, (_event, file) => {
+      const isImported = imported.has(path.join(ROOT, name, file ?? ""));
+      if (PAGE_CODE.includes(name) && !isImported && !hasFailed) return;
       clearTimeout(timer);
       timer = setTimeout(restart, SAVES_MS);
     });

@@ -17,7 +17,7 @@ import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
-import { createSiteModel, listAllPages, type Routes } from "../content/pages/page-list.ts";
+import { createSiteModel, listAllPages } from "../content/pages/page-list.ts";
 import { checkContent, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
@@ -44,8 +44,6 @@ export interface CompileOptions {
   /** True in a release: invented, unproven and unreviewed entries are left out. */
   release?: boolean;
   cache?: Cache;
-  /** A reloaded route table in development. */
-  routes?: Routes | undefined;
 }
 
 export interface Compilation {
@@ -65,11 +63,7 @@ export interface Compilation {
 export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
   const { now, everything = false, scheduled = false, release = false } = options;
   const { cache = openProjectCache(root) } = options;
-  const { problems, texts, content } = await checkContent(root, {
-    now,
-    cache,
-    routes: options.routes,
-  });
+  const { problems, texts, content } = await checkContent(root, { now, cache });
   if (!content) return { problems, texts };
   const { located, schedule } = content;
   const { catalogs, facts } = release ? proven(content) : content;
@@ -94,7 +88,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     albums: shown.albums,
     release,
   });
-  const pages = listAllPages(site, options.routes);
+  const pages = listAllPages(site);
   const unproved = release && pages.find((page) => JSON.stringify(page).includes("{{"));
   if (unproved) throw new Error(`${unproved.path} states a fact that is not proved`);
   const paths = new Set(pages.map(({ path }) => path));

@@ -73,9 +73,6 @@ export async function answer(
 export class EditorFiles {
   #files: ReturnType<typeof cmsFiles> | undefined;
 
-  /** Makes the next request rebuild the files, because forms are made from the schemas. */
-  clear = () => void (this.#files = undefined);
-
   /** The editor's file at a path below /admin; undefined for other paths. */
   async read(pathname: string) {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;

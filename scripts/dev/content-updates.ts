@@ -2,24 +2,20 @@ import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
-import type { EditorFiles } from "./answer.ts";
 import type { LiveContent } from "./live-content.ts";
 
 /** Time in which the watcher finds every file of a restored folder, ms. */
 const WATCHED_MS = 1000;
 
-const PAGE_DATA = /^src\/(routes\.ts|(data|drawings|model)\/|pages\/[^/]+\/data\.ts)/;
+/** Files that a check reads. The server's process starts again for code and schemas. */
+const CHECKED = /^(content|src\/drawings)(\/|$)/;
 
 /**
- * Checks saved files of content/ and schemas/ and sends the result to the open pages.
+ * Checks saved files of content/ and drawings, and sends the result to the open pages.
  *
  * @returns function that checks a file, given its path from the project's folder
  */
-export function watchContent(
-  vite: ViteDevServer,
-  content: LiveContent,
-  editor: EditorFiles,
-): (file: string) => void {
+export function watchContent(vite: ViteDevServer, content: LiveContent): (file: string) => void {
   const browser = vite.environments.client;
   /**
    * Pages that any save has changed. Sent to each page that loads, because a page that loads during a save
@@ -40,7 +36,6 @@ export function watchContent(
   }
 
   const update = inBursts(async (files) => {
-    if (files.some((file) => file.startsWith("schemas"))) editor.clear();
     const start = performance.now();
     console.log("content: checking");
     await content.update(files);
@@ -56,8 +51,7 @@ export function watchContent(
 
   vite.watcher.on("all", (event, file) => {
     const name = path.relative(ROOT, file).replaceAll("\\", "/");
-    if (PAGE_DATA.test(name)) return update(name);
-    if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
+    if (!CHECKED.test(name)) return;
     update(name);
     if (event !== "addDir") return;
     // Reads the content again, because saves in a new folder are missed until its files are watched.

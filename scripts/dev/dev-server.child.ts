@@ -4,8 +4,12 @@ import { Failure } from "../lib/command.ts";
 import { endWithParent } from "../lib/parent.ts";
 import { checkLambdaSyntax } from "../lib/syntax.ts";
 import { answerError } from "./error-page.ts";
+import "./imported.ts";
 
-/** Process of the development server. Sends a message when its start fails. Arguments: ports of site and SES, directory. */
+/** Message to the parent process. */
+export type DevMessage = { hasFailed: true } | { imported: string };
+
+/** Process of the development server. Arguments: ports of site and SES, directory. */
 const [port, ses, stateDir] = process.argv.slice(2);
 endWithParent();
 
@@ -29,6 +33,6 @@ await started.then(
   () => console.log(`Ready: http://localhost:${port}`),
   (error: unknown) => {
     console.error(error instanceof Failure ? error.message : error);
-    process.send?.("failed");
+    process.send?.({ hasFailed: true } satisfies DevMessage);
   },
 );

@@ -2,14 +2,17 @@ import { realpath } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
-import type { Routes } from "../content/pages/page-list.ts";
 import { BUILD, DIST, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
 import { step } from "../lib/command.ts";
 import { answerError } from "./error-page.ts";
 import { answer, EditorFiles } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
+import { imported } from "./imported.ts";
 import { LiveContent } from "./live-content.ts";
+
+/** Folders that commands write. */
+const WRITTEN = [BUILD, DIST, LOCAL].map((folder) => folder + path.sep);
 
 /**
  * @param server listens on `ports.site`
@@ -32,15 +35,15 @@ export async function startDevServer(
       hmr: { server },
       // The modules may be linked from another folder.
       fs: { allow: [ROOT, await realpath(path.join(ROOT, "node_modules"))] },
-      // Compiled content reaches the page as data, not as a code change.
-      watch: { ignored: [BUILD, DIST, LOCAL].map((folder) => `${folder}/**`) },
+      // Compiled content reaches the page as data. A changed module of this process restarts it, which reloads the page.
+      watch: {
+        ignored: (file) => imported.has(file) || WRITTEN.some((one) => file.startsWith(one)),
+      },
     },
     appType: "custom",
   });
-  content.loadRoutes = async () =>
-    ((await vite.ssrLoadModule("/src/routes.ts")) as { ROUTES: Routes }).ROUTES;
   const editor = new EditorFiles();
-  const checkFile = watchContent(vite, content, editor);
+  const checkFile = watchContent(vite, content);
   const enquiries = await step("enquiry service", () =>
     startEnquiries({
       stateDir,

@@ -7,7 +7,6 @@ import { compile, type Compilation, type CompiledSite } from "../build/compile.t
 import { mediaFiles } from "../images/media.ts";
 import { problemInFile } from "../content/problems/problem.ts";
 import { ROOT } from "../lib/paths.ts";
-import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { SchemaMistake } from "../content/schema/validate.ts";
@@ -35,9 +34,6 @@ function changedPages(before: Served | undefined, after: Served): string[] {
 export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: "", unpublished: {}, changed: [] };
-
-  /** Loads the route table of the current code. The server replaces this default. */
-  loadRoutes: () => Promise<Routes | undefined> = async () => undefined;
 
   readonly #cache = openProjectCache(ROOT, { remember: true });
 
@@ -70,8 +66,7 @@ export class LiveContent {
   async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
       const cache = this.#cache;
-      const routes = await this.loadRoutes();
-      const compilation = await compile(ROOT, { now, everything: true, routes, cache });
+      const compilation = await compile(ROOT, { now, everything: true, cache });
       if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {

@@ -33,7 +33,6 @@ import { pages } from "./pages.ts";
 import { pictures } from "./pictures.ts";
 import { oldAddresses } from "./redirects.ts";
 import { references } from "./references.ts";
-import type { Routes } from "../content/pages/page-list.ts";
 import { createSiteView, type Rule, listPictures } from "./rule.ts";
 import { translations } from "./translations.ts";
 import { values } from "./values.ts";
@@ -71,8 +70,6 @@ export interface CheckOptions {
   now: number;
   files?: ContentFiles;
   cache?: Cache;
-  /** A reloaded route table in development. */
-  routes?: Routes | undefined;
 }
 
 /**
@@ -82,7 +79,7 @@ export interface CheckOptions {
  */
 export async function checkContent(
   root: string,
-  { now, files = diskFiles(root), cache = openProjectCache(root), routes }: CheckOptions,
+  { now, files = diskFiles(root), cache = openProjectCache(root) }: CheckOptions,
 ): Promise<CheckResult> {
   const read = await readFiles({ root, files, memo: cache.memo, checkFile, openPicture });
   const problems = [...read.files.values()].flatMap((record) => record.problems);
@@ -92,7 +89,7 @@ export async function checkContent(
   const schedule = content ? collectSchedule(content, report) : [];
   if (content) {
     const media = await listPictures(cache.memo, content.entries);
-    const site = createSiteView(content, { root, media, schedule, now }, report, routes);
+    const site = createSiteView(content, { root, media, schedule, now }, report);
     for (const rule of RULES) {
       const found: Found[] = [];
       rule.site?.(site, (place, finding) =>

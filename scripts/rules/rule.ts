@@ -16,7 +16,7 @@ import {
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
 import { pathsInLanguages } from "../content/pages/translated-pages.ts";
-import { createSiteModel, listPages, type Routes } from "../content/pages/page-list.ts";
+import { createSiteModel, listPages } from "../content/pages/page-list.ts";
 import type { Finding, Located, Path, Report, Source, Span } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
@@ -95,12 +95,11 @@ export function createSiteView(
   content: Content,
   surroundings: Surroundings,
   report: Report,
-  routes?: Routes,
 ): SiteView {
   const { catalogs, located, facts, articles, albums } = content;
   const { media, schedule, now } = surroundings;
   const site = createSiteModel(catalogs, located, media, report);
-  const fromCatalogs = listPages(site, routes);
+  const fromCatalogs = listPages(site);
   // An article has a page only if the package that it links to exists.
   const withPage = articles.filter(
     ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,

@@ -186,6 +186,21 @@ test("an edit of a page's data function appears on the open page", async () => {
   );
 
   await page.getByText("Changed by code").waitFor();
+  await page.locator("html[data-started]").waitFor();
+  await dev.restore();
+  await page.getByText("Changed by code").waitFor({ state: "detached" });
+});
+
+test("an open page shows what the content rules find after a change of a module that they import", async () => {
+  const page = await dev.open("/hall");
+
+  await dev.change("src/model/addresses.ts", (text) =>
+    text.replace("...aliases]", '...aliases, "thali"]'),
+  );
+  await page.getByText("/package-detail/thali leads to").first().waitFor();
+  await dev.restore();
+
+  await page.getByRole("heading", { level: 1 }).waitFor();
 });
 
 test("a page added to the routes can be opened and linked at once", async () => {
@@ -209,6 +224,8 @@ test("a page added to the routes can be opened and linked at once", async () => 
 
   await page.getByRole("contentinfo").locator('a[href="/careers"]').waitFor();
   expect(await page.locator("vite-error-overlay").count()).toBe(0);
+  await dev.restore();
+  await expect.poll(() => isSamePage(page), { timeout: 30_000 }).toBe(false);
 });
 
 // Last test on the shared server, because it removes the article that other tests use.

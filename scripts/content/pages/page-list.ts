@@ -3,7 +3,14 @@ import { absolute, type Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { editions } from "../../../src/model/languages.ts";
 import type { PageHead, PageInput } from "../../../src/model/page.ts";
-import { hasFlag, ROUTES, type PageData, type PageKind, type Route } from "../../../src/routes.ts";
+import {
+  hasFlag,
+  PAGE_KINDS,
+  ROUTES,
+  type PageData,
+  type PageKind,
+  type Route,
+} from "../../../src/routes.ts";
 import { nearest } from "../../lib/nearest.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { imageOf, type Media } from "../model/content.ts";
@@ -17,19 +24,16 @@ import {
 } from "../problems/problem.ts";
 import { isTranslated, translatedPages } from "./translated-pages.ts";
 
-export type Routes = typeof ROUTES;
-
-export function listAllPages(site: Site, routes: Routes = ROUTES): PageData[] {
-  const translated = translatedPages(site, (own, kind) => pagesOf(own, kind, routes));
-  return [...listPages(site, routes), ...translated];
+export function listAllPages(site: Site): PageData[] {
+  return [...listPages(site), ...translatedPages(site, pagesOf)];
 }
 
-export function listPages(site: Site, routes: Routes = ROUTES): PageData[] {
-  return (Object.keys(routes) as PageKind[]).flatMap((kind) => pagesOf(site, kind, routes));
+export function listPages(site: Site): PageData[] {
+  return PAGE_KINDS.flatMap((kind) => pagesOf(site, kind));
 }
 
-function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
-  const route = routes[kind] as Route;
+function pagesOf(site: Site, kind: PageKind): PageData[] {
+  const route = ROUTES[kind] as Route;
   return [route.data(site)].flat().map((input) => {
     const path = input.path ?? route.path;
     return { ...input, kind, path, head: headOf(site, input, path, kind) } as unknown as PageData;
