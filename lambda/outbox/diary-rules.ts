@@ -43,7 +43,7 @@ export const NEXT_STATES: Record<
   none: { hold: "hold", book: "booked" },
   hold: { hold: "hold", book: "booked", cancel: "cancelled" },
   booked: { hold: "hold", book: "booked", cancel: "cancelled" },
-  done: {},
+  done: { cancel: "cancelled" },
   cancelled: { hold: "hold", book: "booked" },
 };
 

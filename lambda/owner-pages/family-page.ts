@@ -8,7 +8,14 @@ import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
 import { Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
 import { dayIn } from "../mail/selections.ts";
-import { dealOf, quoteState, received, type QuoteVersion } from "../outbox/deal-rules.ts";
+import {
+  balanceOf,
+  dealFacts,
+  dealOf,
+  quoteState,
+  received,
+  type QuoteVersion,
+} from "../outbox/deal-rules.ts";
 import { handlingOf, type Row } from "../outbox/row.ts";
 import { bdi } from "./layout.ts";
 
@@ -49,7 +56,7 @@ export function familyPage(given: FamilyPage): string {
 <p>${bdi(row.enquiry.name)}<br>${numbered}</p>
 ${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${
       state === "expired" && safeHtml`<p class="notice">${fill(texts.expired, until)}</p>\n`
-    }${state === "accepted" && acceptedNotice(page)}<section aria-label="${texts.title}" class="carried">
+    }${progressNotice(page)}<section aria-label="${texts.title}" class="carried">
 ${partHtml({ text: "", tables: quoteTables(version, words), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
 ${isOpen && state !== "accepted" && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
@@ -80,14 +87,25 @@ function isPayable({ row, now, problem }: FamilyPage): boolean {
   return problem === undefined && !isOver && received(money) === 0;
 }
 
-function acceptedNotice({ row, version, words, now }: FamilyPage): Html {
+/** The acceptance, the hold or booking of the days, and the money; undefined before them. */
+function progressNotice({ row, version, words, now }: FamilyPage): Html | undefined {
   const { lang, quote } = words;
-  const { acceptedBy = "", acceptedAt = 0 } = version;
+  const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { state, holdUntil = "" } = handlingOf(row);
+  const { received: sum = 0, ...facts } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = state !== "lost" && holdUntil >= dayInIndia(now);
-  const held = isHeld && fill(quote.accept.held, { day: dayIn(lang, holdUntil) });
-  return safeHtml`<p class="notice" role="status">${fill(quote.accept.done, { name: acceptedBy, day })}${held && ` ${held}`}</p>\n`;
+  const { done, held, booked, paid } = quote.accept;
+  const balance = formatPrice(balanceOf({ ...facts, received: sum }) ?? 0);
+  const sentences = [
+    accepted === "accepted" && fill(done, { name, day }),
+    accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),
+    state === "won" && booked,
+    sum > 0 && fill(paid, { received: formatPrice(sum), balance }),
+  ].filter((one) => one !== false);
+  return sentences.length > 0
+    ? safeHtml`<p class="notice" role="status">${sentences.join(" ")}</p>\n`
+    : undefined;
 }
 
 function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {

@@ -31,7 +31,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { dealLink, dealText } from "./quote-pages.ts";
+import { dealEvents, dealLink, dealText } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -262,6 +262,10 @@ function history({ row, recipients }: EnquiryPage): Html {
         safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(past, after)}`,
       ];
     }),
+    ...dealEvents(row).map(({ at, what, by }): [number, Html] => [
+      at,
+      safeHtml`${what}${authorText({ by }, recipients)}`,
+    ]),
   ];
   const items = events
     .sort(([a], [b]) => a - b)
@@ -272,7 +276,7 @@ function history({ row, recipients }: EnquiryPage): Html {
 const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
 
 /** ` by Priya`; empty for a command, or if there is only one mailbox. */
-const authorText = ({ by }: PastChange, recipients: readonly string[]) =>
+const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[]) =>
   by !== undefined && recipients.length > 1 && safeHtml` by ${nameOf(by, recipients)}`;
 
 /** Call day, hold and booked days that a change removed or replaced. */

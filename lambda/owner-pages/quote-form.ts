@@ -268,7 +268,8 @@ export function shownMoney(row: Row, now: number): TypedMoney {
   const sums = shown && quoteSums(shown);
   const agreed = money?.agreed ?? sums?.total ?? 0;
   const balance = agreed - received(money ?? { payments: [] });
-  const sum = money && money.payments.length > 0 ? balance : (sums?.advance ?? 0);
+  const sum =
+    money && money.payments.length > 0 ? balance : Math.min(balance, sums?.advance ?? balance);
   const [first] = bookingsOf(row);
   const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
   return {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
 import { readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import { sevenBitAddress } from "../mail/mail.ts";
 import { composeQuote, quoteAddress, quoteChat } from "../mail/quote-view.ts";
 import {
   dealOf,
@@ -54,11 +55,12 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
 }
 
 function pageOf(
-  { now, query }: Visit,
+  visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
   more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "sent">> = {},
 ): string {
+  const { now, query } = visit;
   const problem = query.has("gone") ? "This payment was removed before." : undefined;
   const shown = shownDraft(row, catalogue, dayInIndia(now()));
   const typed = typedOf(shown);
@@ -70,6 +72,7 @@ function pageOf(
     typed,
     money: shownMoney(row, now()),
     problem,
+    unmailed: unmailed(visit, row),
     ...more,
   });
 }
@@ -179,6 +182,12 @@ function changed(
   }
 }
 
+/** Why a quote is not mailed to the family; undefined when it is. */
+function unmailed({ acknowledge, site }: Visit, { enquiry }: Row): string | undefined {
+  if (!acknowledge || !site) return "Mails to families are off";
+  return sevenBitAddress(enquiry.email) ? undefined : "There is no e-mail address";
+}
+
 /** The page after sending, which shows the link once. The quote is stored, so that a failed mail loses nothing. */
 async function sent(
   visit: Visit,
@@ -194,10 +203,11 @@ async function sent(
   const chat = quoteChat(row, version, link, words);
   const mail = composeQuote(row, version, link, words);
   const { id } = row;
-  let result = isRepeated
-    ? "It is not mailed twice. If the first mail does not arrive, send the link yourself."
-    : "It is not mailed: send the link yourself.";
-  if (acknowledge && mail && site && !isRepeated) {
+  const reason = unmailed(visit, row);
+  let result = reason
+    ? `${reason}: send the link by WhatsApp.`
+    : "It is not mailed twice. If the first mail does not arrive, send the link yourself.";
+  if (acknowledge && mail && !reason && !isRepeated) {
     try {
       await acknowledge(mail, SEND_MS);
       log("info", "quote.sent", { id });

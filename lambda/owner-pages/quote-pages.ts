@@ -20,7 +20,7 @@ import {
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
 import { bookingsText, placesIn } from "./booking-forms.ts";
 import type { TypedMoney, TypedQuote } from "./quote-form.ts";
@@ -48,6 +48,8 @@ export interface QuotePage {
   money: TypedMoney;
   /** Quote whose sums are shown. */
   shown: Quote;
+  /** Why a sent quote is not mailed. */
+  unmailed: string | undefined;
   /** Why the last pressed button had no effect. */
   problem?: string | undefined;
   /** After sending: addresses that are shown once, because only the hash of their secret is stored. */
@@ -108,7 +110,7 @@ function statusList({ row, now }: QuotePage): Html {
   return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry. When the family accepts it, its days are taken instead.</p>`}`;
 }
 
-function quoteForm({ row, catalogue, typed, now }: QuotePage): Html {
+function quoteForm({ row, catalogue, typed, now, unmailed }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
   const field = (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
@@ -134,6 +136,9 @@ ${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day
 ${rows}</fieldset>
 `;
   });
+  const byHand =
+    unmailed &&
+    safeHtml`<p class="notice">${unmailed}: after “Send the quote”, send its link by WhatsApp.</p>\n`;
   const languages = Object.entries(LANGUAGES).map(([tag, name]) =>
     option(tag, name, typed.language),
   );
@@ -142,7 +147,7 @@ ${rows}</fieldset>
   return safeHtml`<form method="post" class="quote">
 <input type="hidden" name="revision" value="${revision}">
 <button type="submit" name="do" value="save" hidden></button>
-<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, digits)}${field("validUntil", "Valid until", typed.validUntil, isDate)}<label>Language<select name="language-${revision}">${languages}</select></label>
@@ -198,6 +203,27 @@ export function dealText(facts: DealFacts = {}): Html {
   const { state, total = 0 } = facts;
   const money = moneyText(facts);
   return safeHtml`${state && ` · quote ${state}, ${formatPrice(total)}`}${money && safeHtml` · ${money}`}`;
+}
+
+/** Quotes and payments for the history of an enquiry. */
+export function dealEvents(row: Row): { at: number; what: Html; by?: string | undefined }[] {
+  const { versions, money } = dealOf(row);
+  const payments = money?.payments ?? [];
+  return [
+    ...versions.flatMap(({ number, sentAt, acceptedAt, acceptedBy = "", refused }) => [
+      { at: sentAt, what: safeHtml`quote ${number} sent` },
+      { at: acceptedAt, what: safeHtml`quote ${number} accepted by ${bdi(acceptedBy)}` },
+      {
+        at: refused?.at,
+        what: safeHtml`quote ${number} not accepted: ${refused && REFUSALS[refused.reason]}`,
+      },
+    ]),
+    ...payments.map(({ date, at = momentInIndia(date, "00:00"), by, sum, how }) => ({
+      at,
+      by,
+      what: safeHtml`${formatPrice(sum)} received on ${dayTag(date)}, ${WAYS[how]}`,
+    })),
+  ].flatMap((event) => (event.at === undefined ? [] : { ...event, at: event.at }));
 }
 
 /** Link to quote and payments, on the page of the enquiry. */

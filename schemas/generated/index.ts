@@ -194,6 +194,8 @@ export interface QuoteAccept {
   button: string;
   done: string;
   held: string;
+  booked: string;
+  paid: string;
 }
 
 // schemas/areas.schema.json

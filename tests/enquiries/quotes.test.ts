@@ -176,6 +176,13 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
   expect(page.body).toContain(
     "quote accepted, ₹5,14,185 · agreed ₹5,14,185 · received ₹2,57,093 · ₹2,57,092 due <time>11 Feb 2027</time>",
   );
+  const history = page.body.split("<h2>History</h2>")[1]?.replace(/<[^>]+>/g, "") ?? "";
+  for (const event of ["sent", "accepted by Asha Shah"])
+    expect(history).toContain(`28 Nov 2026, 10:00 quote 1 ${event}\n`);
+  expect(history).toContain("₹2,57,093 received on 28 Nov 2026, UPI by terminal\n");
+  const shown = (await family(linkIn(sent))).body;
+  expect(shown).toContain("Your day is booked. Received so far: ₹2,57,093. Balance: ₹2,57,092.");
+  expect((await phone.request(quotePage(id))).body).toMatch(/name="sum-\d+" value="2,57,092"/);
 });
 
 test("the owner changes rates, guests and discount, adds and removes lines, and each sent version is kept", async () => {
@@ -499,6 +506,27 @@ test("the gateway serves a quote without a session, and its failed mail leaves t
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("₹5,14,185");
   expect((await fetch(`${server.address}/quote/${id}/x`, { method: "PUT" })).status).toBe(405);
+});
+
+test("the page of a quote that is not mailed says why, before and after Send", async () => {
+  const silent = ownerDevice({ ...service, acknowledge: undefined });
+  await silent.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`);
+  const off = await stored("2027-03-01");
+  const none = await stored("2027-03-02", { enquiry: { ...asha, email: "" }, callBack: "any" });
+  for (const [id, device, reason] of [
+    [off, silent, "Mails to families are off"],
+    [none, phone, "There is no e-mail address"],
+  ] as const) {
+    const before = (await device.request(quotePage(id))).body;
+    const sent = (await press(id, "send", {}, device)).body;
+    expect(before).toContain(`${reason}: after “Send the quote”, send its link by WhatsApp.`);
+    expect(sent).toContain(`${reason}: send the link by WhatsApp.`);
+  }
+  expect((await phone.request(quotePage(off))).body).not.toContain("by WhatsApp");
+  // Without a quote, the first payment is the whole sum.
+  const sum = await stored("2027-03-03");
+  await press(sum, "agreed", { agreed: "90,000" });
+  expect((await phone.request(quotePage(sum))).body).toMatch(/name="sum-\d+" value="90,000"/);
 });
 
 test("a quote without a plan, day or hall is typed by hand, and accepted without a hold", async () => {

@@ -38,6 +38,15 @@ test("a phone without script sends a quote in six taps, and books with advance i
   await tap("link", "Quote and payments");
   await owner.getByText("There is no quote yet.").waitFor();
   expect(await overflow(owner)).toBe(0);
+  const cut = await owner.locator(".line :is(select, input[type=text])").evaluateAll((fields) =>
+    (fields as HTMLElement[]).filter((field) => {
+      const { offsetWidth } = field;
+      if (field instanceof HTMLInputElement) return field.scrollWidth > field.clientWidth;
+      field.style.width = "max-content";
+      return field.offsetWidth > offsetWidth;
+    }),
+  );
+  expect(cut).toEqual([]);
   await tap("button", "Send the quote");
   await owner.getByText("The quote is ready.").waitFor();
   const chat = await owner.getByRole("link", { name: "Send it by WhatsApp" }).getAttribute("href");

@@ -162,7 +162,7 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
   const payments = [{ id: 3, date: today, sum: 50_000, how: "upi" as const }];
   const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments });
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
-  const page = { row, catalogue, now, shown: draft, typed: typedOf(draft) };
+  const page = { row, catalogue, now, shown: draft, typed: typedOf(draft), unmailed: TYPED };
   const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
   const look = { row: unpaid, now, upi: "thali.toran@okbank" };
   const words = wordsIn(catalogue, undefined);
