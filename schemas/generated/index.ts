@@ -432,7 +432,6 @@ export interface GalleryImage {
 export interface Cuisines {
   $schema?: string;
   cuisines: Cuisine[];
-  plate: Plate;
   plateDishes: PlateDish[];
 }
 
@@ -955,6 +954,7 @@ export interface Package {
   bgImage: PictureName;
   thali: PictureName;
   thaliAlt: string;
+  plate: Plate;
   summary: string;
   without?: string;
   monthlyPrice: number;
@@ -1093,7 +1093,9 @@ export interface GalleryCopy {
   heading: string;
   banner: Picture;
   banquet: string;
+  banquetText: string;
   caterers: string;
+  caterersText: string;
   capacity: string;
   drawn: DrawnGallery;
   albums: AlbumsCopy;
@@ -1375,6 +1377,7 @@ export interface PackagesCopy {
   compare: Link;
   onwards: string;
   perPerson: string;
+  perEvent: string;
   perYear: string;
   featuresHeading: string;
 }
@@ -1493,7 +1496,6 @@ export interface DateWords {
 export interface TakenListWords {
   heading: string;
   text: string;
-  old: string;
   seasons: string;
 }
 export interface HoldWords {

@@ -39,6 +39,12 @@ export function goodUntil({ asOf, goodForDays }: DateList): string {
   return addDays(asOf, goodForDays);
 }
 
+/** Whether the list is valid on a day. The build shortens an expired list to its first day. */
+export function isValid(list: DateList, today = list.asOf): boolean {
+  // If the list is dated in the future, its date or the visitor's clock is wrong.
+  return list.until > list.asOf && list.asOf <= today && today <= goodUntil(list);
+}
+
 /** Whether two slots share hours, so that only one of them can be booked on a day. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end;
@@ -76,8 +82,7 @@ export function availability(
   today: string,
 ): Availability {
   if (day < today) return { kind: "past" };
-  // If the list is dated in the future, its date or the visitor's clock is wrong.
-  if (today > goodUntil(list) || today < list.asOf) return { kind: "ask", reason: "old" };
+  if (!isValid(list, today)) return { kind: "ask", reason: "old" };
   if (day > list.until) return { kind: "ask", reason: "far" };
   const { asOf } = list;
   if (isFree(list, slots, slot, day)) return { kind: "free", asOf };

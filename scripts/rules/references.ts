@@ -70,8 +70,8 @@ const PLATE_DISH = {
 const REFERENCES: Reference[] = [
   { where: "cuisines.*.plate.*", ...PLATE_DISH },
   { where: "cuisines.*.plate.katoris.*", ...PLATE_DISH },
-  { where: "plate.*", ...PLATE_DISH },
-  { where: "plate.katoris.*", ...PLATE_DISH },
+  { where: "packages.*.plate.*", ...PLATE_DISH, from: "packages" },
+  { where: "packages.*.plate.katoris.*", ...PLATE_DISH, from: "packages" },
   { where: "plateDishes.*.jainDish", ...PLATE_DISH },
   { from: "cuisines", where: "cuisines.*.key", ...REGION },
   { from: "behaviour", where: "defaultCuisine", ...REGION },

@@ -23,8 +23,8 @@ export function banner(site: Site, copy: { heading: string; banner: Picture; kic
 export type PriceWords = ReturnType<typeof priceWords>;
 
 export function priceWords({ catalogs }: Site) {
-  const { onwards, perPerson, perYear, select } = catalogs["pages/packages"];
-  return { onwards, perPerson, perYear, select };
+  const { onwards, perPerson, perEvent, perYear, select } = catalogs["pages/packages"];
+  return { onwards, perPerson, perEvent, perYear, select };
 }
 
 export type PackageCard = ReturnType<typeof packageCard>;

@@ -32,6 +32,7 @@ export function PackageCards(props: PackageCardsProps) {
             <b data-period="monthly">{rangeOf(cards.map((card) => card.monthlyPrice))}</b>
             <b data-period="yearly">{rangeOf(cards.map((card) => card.yearlyPrice))}</b>
             {` ${words.perPerson}`}
+            <span data-period="monthly">{` ${words.perEvent}`}</span>
             <span data-period="yearly">{` ${words.perYear}`}</span>
           </p>
         </div>

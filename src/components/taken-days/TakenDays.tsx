@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { fill, formatDay, formatWeekday } from "../../../schemas/format.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
-import { goodUntil } from "../../../schemas/plan/dates.ts";
+import { goodUntil, isValid } from "../../../schemas/plan/dates.ts";
 import { addDays } from "../../../schemas/plan/days.ts";
 import styles from "./TakenDays.module.css";
 
@@ -11,14 +11,13 @@ interface TakenDaysProps {
   today?: string | undefined;
 }
 
-/** Booked dates of the hall. A note replaces an outdated or empty list. */
+/** Booked dates of the hall; nothing once the list has expired. */
 export const TakenDays = memo(function TakenDays({
   data: { dates, dateWords, choices },
   today,
 }: TakenDaysProps) {
   const { list: words } = dateWords;
-  const last = goodUntil(dates);
-  const isOld = dates.taken.length === 0 || (today !== undefined && today > last);
+  if (!isValid(dates, today)) return null;
   const days = [...new Set(dates.taken.map(({ date }) => date))].filter(
     (day) => today === undefined || day >= today,
   );
@@ -30,24 +29,20 @@ export const TakenDays = memo(function TakenDays({
   return (
     <details className={styles.list}>
       <summary>{words.heading}</summary>
-      <p className="small" data-until={isOld ? undefined : last}>
-        {isOld
-          ? words.old
-          : fill(words.text, {
-              day: formatDay(dates.asOf),
-              until: formatDay(dates.until),
-              after: formatDay(addDays(last, 1)),
-            })}
+      <p className="small">
+        {fill(words.text, {
+          day: formatDay(dates.asOf),
+          until: formatDay(dates.until),
+          after: formatDay(addDays(goodUntil(dates), 1)),
+        })}
       </p>
-      {isOld ? null : (
-        <ul className={styles.days} data-until={last}>
-          {days.map((day) => (
-            <li key={day} data-until={day}>
-              <span>{formatWeekday(day)}</span> <b>{slotsOn(day)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.days}>
+        {days.map((day) => (
+          <li key={day} data-until={day}>
+            <span>{formatWeekday(day)}</span> <b>{slotsOn(day)}</b>
+          </li>
+        ))}
+      </ul>
       <p>
         <b>{words.seasons}</b>
       </p>

@@ -110,12 +110,13 @@ export function chatWithPlan(
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
-    const sentence = today === undefined ? undefined : availabilitySentence(data, one, today);
+    const { availability, text = "" } =
+      (today !== undefined && availabilitySentence(data, one, today)) || {};
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
-      // A function at another place has no availability. Its sentence is a note for the visitor only.
-      ...(sentence?.availability ? [sentence.text] : []),
+      // Without availability, the sentence is a note for the visitor only.
+      ...(availability && availability.kind !== "ask" ? [text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
   });

@@ -97,7 +97,7 @@ function Lines({ lines, base, kind, words, none }: LinesProps) {
   const others = base.filter((line) => !lines.includes(line));
   const isSame = others.length === 0 && lines.length === base.length;
   const addsNothing = lines.every((line) => base.includes(line));
-  const isWhole = others.length > 0 && (addsNothing || kind === "counters");
+  const isWhole = others.length > 0 && (addsNothing || kind !== "course");
   return (
     <>
       <ul className={isWhole ? styles.whole : undefined}>

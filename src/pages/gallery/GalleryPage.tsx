@@ -32,14 +32,16 @@ export function GalleryPage({ data: { banner, albums, groups } }: PageProps<type
       <Banner banner={banner} />
       <SareeBorder kind="lotus" />
       {albums === undefined ? null : <Albums {...albums} />}
-      {groups.map(({ heading, note, parts }, index) => (
+      {groups.map(({ heading, text, note, parts }, index) => (
         <section
           key={heading}
           className={`section ${styles.group} ${BACKGROUNDS[index % BACKGROUNDS.length]} ${index > 0 ? "later" : ""}`}
         >
           <div className="wrap">
             <h2>{heading}</h2>
-            {note === undefined ? null : <p>{note}</p>}
+            <p>
+              {text} {note}
+            </p>
             {parts.map(({ heading: name, tiles }, order) => (
               <Fragment key={name ?? order}>
                 {name === undefined ? null : <h3>{name}</h3>}

@@ -13,11 +13,11 @@ export function galleryPage(site: Site) {
   const { banquet, caterers } = site.catalogs.gallery;
   const { drawn } = copy;
   const groups = [
-    { heading: copy.banquet, pictures: banquet },
-    { heading: copy.caterers, pictures: caterers },
-  ].map(({ heading, pictures }) => {
+    { heading: copy.banquet, text: copy.banquetText, pictures: banquet },
+    { heading: copy.caterers, text: copy.caterersText, pictures: caterers },
+  ].map(({ pictures, ...words }) => {
     const isDrawn = pictures.some(({ image }) => site.picture(image).kind === "art");
-    return { heading, parts: partsOf(site, pictures), ...(isDrawn && { note: drawn.note }) };
+    return { ...words, parts: partsOf(site, pictures), ...(isDrawn && { note: drawn.note }) };
   });
   const { description } = groups.some(({ note }) => note !== undefined) ? drawn : copy.head;
   const albums = albumsBlock(site);

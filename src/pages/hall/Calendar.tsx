@@ -1,5 +1,5 @@
 import { formatMonth, formatWeekday } from "../../../schemas/format.ts";
-import { goodUntil, isFree, seasonOf, type DateList } from "../../../schemas/plan/dates.ts";
+import { isFree, seasonOf, type DateList } from "../../../schemas/plan/dates.ts";
 import { addDays, weekdayOf } from "../../../schemas/plan/days.ts";
 import type { HallRate } from "../../../schemas/plan/rates.ts";
 import type { HallPageData } from "./data.ts";
@@ -24,8 +24,6 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
     ({ id, start, end }) =>
       !choices.halls.some((other) => other.id !== id && start <= other.start && other.end <= end),
   );
-  const isOld = dates.taken.length === 0;
-  const valid = isOld ? "" : goodUntil(dates);
   return (
     <>
       <div className={styles.head}>
@@ -34,12 +32,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
           <p className="lead">{words.text}</p>
         </div>
         <ul className={`small ${styles.legend}`}>
-          <li data-until={valid} hidden={isOld}>
-            {words.free}
-          </li>
-          <li data-from={valid && addDays(valid, 1)} hidden={!isOld}>
-            {words.ask}
-          </li>
+          <li>{words.free}</li>
           <li className={styles.booked}>{words.booked}</li>
           <li className={styles.season}>{words.season}</li>
         </ul>

@@ -1,3 +1,5 @@
+import { goodUntil, isValid } from "../../../schemas/plan/dates.ts";
+import { addDays } from "../../../schemas/plan/days.ts";
 import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
@@ -13,7 +15,9 @@ import styles from "./HallPage.module.css";
 
 export function HallPage({ data }: PageProps<typeof hallPage>) {
   const { banner, text, prices, gst, hall, floor, plan, calendar, dates } = data;
-  const { bookNow } = useLayout();
+  const { bookNow, contact, navigation } = useLayout();
+  const isListed = isValid(dates.dates);
+  const last = goodUntil(dates.dates);
   return (
     <>
       <Banner banner={banner} />
@@ -37,8 +41,22 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
       </section>
       <section className="section on-jamun" id="dates" data-part="calendar">
         <div className="wrap">
-          <Calendar calendar={calendar} dates={dates} />
-          <TakenDays data={dates} />
+          {isListed && (
+            <div data-until={last}>
+              <Calendar calendar={calendar} dates={dates} />
+              <TakenDays data={dates} />
+            </div>
+          )}
+          <div data-from={isListed ? addDays(last, 1) : undefined} hidden={isListed}>
+            <h2>{calendar.heading}</h2>
+            <p className="lead">{calendar.ask}</p>
+            <p className="acts">
+              <a className="btn" href={contact.phone.href}>
+                {navigation.bar.call} {contact.phone.display}
+              </a>
+              <Action link={{ label: navigation.bar.chat, href: bookNow.href }} kind="btn ghost" />
+            </p>
+          </div>
         </div>
       </section>
       {floor === undefined ? null : (

@@ -31,6 +31,7 @@ import {
   readPlan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
+import { isValid } from "../../../schemas/plan/dates.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
@@ -191,6 +192,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             fn={fn}
             sum={sums?.functions[0]}
             day={day}
+            today={today}
             onChoose={choose}
           />
         </div>
@@ -237,12 +239,15 @@ interface AnswerProps {
   fn: PlannedFunction | undefined;
   sum: FunctionEstimate | Unestimated | undefined;
   day: ReturnType<typeof availabilitySentence>;
+  today: string | undefined;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
+function Answer({ estimate, fn, sum, day, today, onChoose }: AnswerProps) {
   const { facts, words } = estimate;
-  const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
+  const booked = isValid(facts.dates, today) && (
+    <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>
+  );
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
       <p role="status">

@@ -16,7 +16,7 @@ export function servedOf(
   packages: PlateProps["packages"],
 ) {
   const layout = layoutOf(packages.findIndex(({ id }) => id === fn.package));
-  const plate = plates[fn.cuisine ?? ""];
+  const plate = plates[fn.cuisine ?? fn.package ?? ""];
   if (!plate) return [];
   const served: [id: string | undefined, places: readonly Place[]][] = [
     [plate.rice, [layout.rice]],

@@ -16,19 +16,20 @@ import type { DataOf } from "../../model/page.ts";
 export type HomePageData = DataOf<typeof homePages>;
 
 /**
- * The live thali: plates by cuisine, the one before a choice under "", the dishes by id, and the round tables of the
- * hall. A release leaves out tables that are samples.
+ * The live thali: plates by package and by cuisine, the dishes by id, and the round tables of the hall. A release leaves out tables that are samples.
  */
 function plateOf(site: Site) {
-  const { cuisines, plate, plateDishes } = site.catalogs.cuisines;
+  const { cuisines, plateDishes } = site.catalogs.cuisines;
   const { guests, perTable, sample } = site.catalogs.hall.roundTables;
-  const plates: Record<string, typeof plate> = { "": plate };
-  for (const cuisine of cuisines) plates[cuisine.key] = cuisine.plate;
+  const { packages } = site.catalogs.packages;
   const dishes = plateDishes.map(({ id, name, image, jainDish }) => {
     return { id, name, src: site.picture(image).src, ...(jainDish !== undefined && { jainDish }) };
   });
   return {
-    plates,
+    plates: Object.fromEntries([
+      ...packages.map(({ id, plate }) => [id, plate] as const),
+      ...cuisines.map(({ key, plate }) => [key, plate] as const),
+    ]),
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, dish])),
     ...(!(site.release && sample) && { tables: { count: Math.ceil(guests / perTable), perTable } }),
   };

@@ -9,7 +9,7 @@ import type { menuPage } from "./data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
-export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage>) {
+export function MenuPage({ data: { banner, custom, cuisines } }: PageProps<typeof menuPage>) {
   const { navigation, plan, menuCards } = useLayout();
   return (
     <>
@@ -19,7 +19,7 @@ export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage
       <nav className={`section on-leaf ${styles.cuisines}`} id="cuisines" aria-labelledby="choose">
         <div className="wrap">
           <h2 id="choose">{navigation.main.find(({ submenu }) => submenu)?.label}</h2>
-          <FurtherLinks links={menuCards} />
+          <FurtherLinks links={[...menuCards, ...cuisines]} />
         </div>
       </nav>
       <section className={`section on-kumkum ${styles.custom}`}>
