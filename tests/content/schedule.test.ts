@@ -217,6 +217,6 @@ test("the planner has taken slots only if it is built before their list expires"
   const [morning] = halls.filter(({ id }) => id === "morning");
   expect(morning && availability(old.dates, halls, morning, "2026-12-06", "2026-11-21")).toEqual({
     kind: "ask",
-    reason: "far",
+    reason: "old",
   });
 });

@@ -25,7 +25,7 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
       <section className="section">
         <div className={`wrap ${styles.columns}`}>
           <div>
-            <p className="lead">{text}</p>
+            <p className={`lead ${styles.lead}`}>{text}</p>
             <div className="acts">
               <Action link={plan} />
               <Action link={bookNow} kind="btn ghost" />
@@ -49,7 +49,7 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
           )}
           <div data-from={isListed ? addDays(last, 1) : undefined} hidden={isListed}>
             <h2>{calendar.heading}</h2>
-            <p className="lead">{calendar.ask}</p>
+            <p className={`lead ${styles.lead}`}>{calendar.ask}</p>
             <p className="acts">
               <a className="btn" href={contact.phone.href}>
                 {navigation.bar.call} {contact.phone.display}

@@ -34,6 +34,9 @@ test("the comparison without script has all prices, and courses side by side", a
   expect(drinks[0]).toContain("Jaljeera");
   expect(drinks[1]).toMatch(/Aam Panna/);
   expect(drinks[1]).not.toContain("Jaljeera");
+  // What is on the plate is no addition.
+  const features = await row(page, compareCopy.features);
+  for (const feature of offerOf("deluxe").features) expect(features[1]).toContain(feature);
   expect(await table(page).evaluate((all) => all.clientHeight)).toBeLessThan(3000);
 
   await page.setViewportSize({ width: 1440, height: 900 });

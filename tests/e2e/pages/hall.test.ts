@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hall, hallCopy, planCopy } from "../../setup/texts.ts";
 import { hallOf, startingWith } from "../../setup/catalogs.ts";
-import { NOW, planner } from "../plan/planning.ts";
+import { LIST, NOW, planner } from "../plan/planning.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 
 const half = (page: Page, day: string, slot: "morning" | "evening") =>
@@ -30,6 +30,20 @@ test("the calendar has no past days; a free half opens the planner with its day 
     .toBe("2027-03-03");
   const slot = planner(page).getByRole("radio", { name: startingWith(hallOf("evening").name) });
   expect(await slot.isChecked()).toBe(true);
+});
+
+test("an expired list of dates is replaced by one sentence and ways to call", async () => {
+  const page = await openPage("/hall", { now: new Date(LIST.endsAt).toISOString() });
+  const dates = page.locator("#dates");
+
+  await dates.getByText(hallCopy.calendar.ask).waitFor();
+  expect(await dates.getByText(hallCopy.calendar.text).isVisible()).toBe(false);
+  expect(await dates.locator("table:visible, details:visible").count()).toBe(0);
+  const links = dates.locator("a:visible");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    expect.stringMatching(/^tel:/),
+    expect.stringMatching(/^https:\/\/wa\.me/),
+  ]);
 });
 
 test("days without script lead to the planner; the floor plan has each seat of a layout", async () => {

@@ -5,7 +5,7 @@ import { fill } from "../../../schemas/format.ts";
 import { layOutAll } from "../../setup/hydrated.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
-import { NOW } from "../plan/planning.ts";
+import { LIST, NOW } from "../plan/planning.ts";
 import { openPage } from "../support/browser.ts";
 import { layoutShift, watchShifts } from "../support/checks.ts";
 
@@ -39,6 +39,15 @@ test("the estimate without script opens the planner with its values", async () =
   await form(page).getByRole("button", { name: words.price }).click();
 
   await page.waitForURL(`**/plan?*guests=${GUESTS}*`);
+});
+
+test("once the list of dates has expired, the estimate leads to the telephone", async () => {
+  const page = await openPage("/", { now: new Date(LIST.endsAt).toISOString() });
+
+  expect(await ask(page, FREE)).toContain(planCopy.dates.old);
+  expect(await form(page).getByText(planCopy.dates.list.heading).count()).toBe(0);
+  const chat = await form(page).getByRole("link", { name: words.chat }).getAttribute("href");
+  expect(decodeURIComponent(chat ?? "")).not.toContain(planCopy.dates.old);
 });
 
 test("the estimate offers a free slot, shows its sums, and fills the planner", async () => {
@@ -86,7 +95,9 @@ test("the estimate offers a free slot, shows its sums, and fills the planner", a
 test("the thali follows cuisine, package, guests and Jain food, and the message carries them", async () => {
   const page = await openPage("/", { viewport: "phone", now: NOW, init: watchShifts });
   const katoris = page.locator("form img[src*='/katori/']");
-  const { plate } = cuisines.cuisines.find(({ key }) => key === "bengali") ?? cuisines;
+  const bengali = cuisines.cuisines.find(({ key }) => key === "bengali");
+  if (!bengali) throw new Error("no Bengali cuisine");
+  const { plate, label } = bengali;
   const dish = (id: string | undefined) => cuisines.plateDishes.find((one) => one.id === id);
   const names = plate.katoris.map((id) => dish(id)?.name ?? "");
   const others = [plate.rice, plate.bread, plate.sweet].map((id) => dish(id)?.name ?? "");
@@ -121,9 +132,7 @@ test("the thali follows cuisine, package, guests and Jain food, and the message 
   await form(page).getByLabel(words.date, { exact: true }).fill(TAKEN);
   await page.reload();
   await page.locator("form [data-view=hall][data-availability=taken]").waitFor();
-  const chip = form(page).getByText(
-    cuisines.cuisines.find(({ key }) => key === "bengali")?.label ?? "",
-  );
+  const chip = form(page).getByText(label);
   const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {};
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(390);
