@@ -31,7 +31,7 @@ function pagesIn(
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
   const { inEnglish } = catalogs.messages.controls;
-  const linkedLayout = withLinks(markedLayout(layout, inEnglish), tag);
+  const linkedLayout = withLinks(layout, tag);
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
@@ -127,29 +127,13 @@ function markedTexts(page: PageData, inEnglish: string): PageData {
   );
 }
 
-/**
- * The layout with marked links. The texts of links to the planner are apart from its address. The header, and the bar of
- * phones, have no room for more words.
- */
-function markedLayout(
-  layout: ReturnType<typeof layoutWords>,
-  inEnglish: string,
-): ReturnType<typeof layoutWords> {
-  const marked = withEnglishLinks(layout, inEnglish);
-  const { plan } = layout.messages;
-  const { main, next } = layout.navigation;
-  const mark = (text: string) => `${text} (${inEnglish})`;
-  return {
-    ...marked,
-    messages: { ...marked.messages, plan: { ...plan, go: mark(plan.go), anew: mark(plan.anew) } },
-    navigation: { ...marked.navigation, main, next: { ...next, price: mark(next.price) } },
-  };
-}
-
 /** Keys of the text of a link. */
 const LABELS = ["label", "title", "name"] as const;
 
-/** Copies a value; the text of a link to a page that exists only in English says so. */
+/**
+ * Copies a value; the text of a link to a page that exists only in English says so. Links of header and footer, which
+ * every page repeats, say so only in their title.
+ */
 export function withEnglishLinks<Value>(value: Value, inEnglish: string): Value {
   if (Array.isArray(value))
     return value.map((item: unknown) => withEnglishLinks(item, inEnglish)) as Value;

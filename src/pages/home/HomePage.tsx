@@ -123,7 +123,7 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={heroStyles.acts}>
           <a href={phone.href}>{phone.display}</a>
-          <a href={hall.to}>{hall.label}</a>
+          <a href={hall.to}>{hall.place}</a>
           <a href={contact.href}>
             <Icon name="chat" />
             {navigation.bar.chat}

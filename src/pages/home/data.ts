@@ -66,7 +66,8 @@ export function homePages(site: Site) {
       emphasis: copy.hero.emphasis,
       lead: copy.hero.lead,
       explore: copy.hero.explore,
-      hall: copy.hero.hall,
+      // A link's "label" gets the mark "in English" in translations, for which this row has no room.
+      hall: { place: copy.hero.hall.label, to: copy.hero.hall.to },
       contact: chatLink(site, copy.hero.contact.label, copy.hero.contact.message),
       toran: site.picture("toran/hero"),
     },
