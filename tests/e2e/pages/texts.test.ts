@@ -104,3 +104,19 @@ test.each<[string, ...unknown[]]>([
   expect(texts.filter((one) => !shown.includes(one))).toEqual([]);
   expect(texts.length).toBeGreaterThan(8);
 });
+
+test.each(packages)(
+  "the thali and testimonials of $id name only dishes of its courses",
+  async (offer) => {
+    const { plateDishes } = await catalog("cuisines");
+    const { testimonials } = await catalog("testimonials");
+    const { katoris, rice, bread, sweet } = offer.plate;
+    const served = offer.courses.flatMap(({ dishes }) => dishes).join();
+    const onPlate = [...katoris, rice, bread, sweet].map(
+      (id) => plateDishes.find((dish) => dish.id === id)?.name,
+    );
+    const praised = testimonials.filter((one) => one.package === offer.id).map(({ dish }) => dish);
+
+    expect(onPlate.concat(praised).filter((name = "") => !served.includes(name))).toEqual([]);
+  },
+);
