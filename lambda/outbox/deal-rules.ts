@@ -96,7 +96,7 @@ export interface Deal {
   money?: Money | undefined;
 }
 
-/** Beyond it, the oldest versions and links are dropped. */
+/** Beyond it, the oldest links, and the oldest versions without an acceptance, are dropped. */
 const MAX_VERSIONS = 20;
 const MAX_LINKS = 10;
 
@@ -146,8 +146,9 @@ export function withDraft(deal: Deal, draft: QuoteDraft, at: number): Deal {
   const last = deal.versions.at(-1);
   const number = last?.state === "draft" ? last.number : (last?.number ?? 0) + 1;
   const version: QuoteVersion = { ...draft, number, state: "draft", savedAt: at };
-  const kept = deal.versions.filter((one) => one.number !== number);
-  const versions = [...kept, version].slice(-MAX_VERSIONS);
+  const all = [...deal.versions.filter((one) => one.number !== number), version];
+  const open = all.filter(({ acceptedAt }) => acceptedAt === undefined);
+  const versions = all.filter((one) => !open.slice(0, -MAX_VERSIONS).includes(one));
   return { ...deal, revision: deal.revision + 1, versions };
 }
 

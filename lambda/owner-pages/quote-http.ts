@@ -105,13 +105,15 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
 }
 
-/** The row of a sent quote: answered, and with the quote's days unless it takes others until the family accepts. */
+/** The row of a sent quote: answered, and with the quote's days unless it would take their slots before the family accepts. */
 function answered(row: Row, deal: Deal, { session, now }: Visit): Row {
   const version = shownVersion(deal);
   const booked = version ? quotedDays(row, version) : [];
   const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
-  const isWaiting = handlingOf(row).state === "waiting";
-  const days = isMoved && slotsOf(row).length === 0 && { booked };
+  const handling = handlingOf(row);
+  const isWaiting = handling.state === "waiting";
+  const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
+  const days = isMoved && !isTaking && { booked };
   if (!isWaiting && !days) return row;
   return applyChange(row, isWaiting ? "answered" : "booked", now(), {
     ...days,

@@ -1,8 +1,10 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { takenOn } from "../../lambda/outbox/diary-rules.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
@@ -606,6 +608,19 @@ test("the day and hall of the accepted quote are held, then booked, and move wit
   ]);
 });
 
+test("Send takes no slot, also for an enquiry that was won without its own", async () => {
+  const date = "2027-03-28";
+  const [first, second] = [await stored(date), await stored(date)];
+  await decide(first, "won");
+  const asked = await phone.request(`/owner/${second}`, { do: "won", revision: "0" });
+  const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(asked.body) ?? [];
+  await decide(second, "won", { confirmed });
+  await press(second, "send", { date });
+
+  expect(bookingsOf(await rowOf(second))).toEqual([]);
+  expect(await takenSlots(date)).toEqual([`evening booked ${first}`]);
+});
+
 test("a quote starts from the owner's days, and one without them gets its day and hall in the form", async () => {
   const undated = await stored("", { plan: { query: "" }, enquiry: { ...asha, eventDate: "" } });
   const typed = { label: ["Tiffin", ""], rate: ["12,000", ""], date: "2027-03-23" };
@@ -632,4 +647,120 @@ test("a quote starts from the owner's days, and one without them gets its day an
   expect(await takenSlots("2027-03-25")).toEqual([]);
   expect(await takenSlots("2027-03-26")).toEqual([`full-day hold ${moved}`]);
   expect(await takenSlots("2027-03-27")).toEqual([`elsewhere hold ${moved}`]);
+});
+
+test("random presses of two devices keep each payment, each accepted version and one booking on a slot", async () => {
+  const date = "2027-04-03";
+  const id = await stored(date);
+  const rival = { id: crypto.randomUUID(), date, slot: "evening", name: "Kavita", phone: "" };
+  const until = "2026-12-05";
+  const devices = [phone, tablet].map((device) => ({ ...device, page: "" }));
+  const ledger = new Set<number>();
+  const accepted = new Map<number, unknown>();
+  let link = linkIn(await press(id, "send"));
+  let [sums, done] = [0, 0];
+  expect(await accept(link)).toBe(303);
+
+  const presses = {
+    save: async ({ page, request }, picked) =>
+      post(id, "save", shownFields(page, "save"), { discount: String(picked) }, { request }),
+    async send({ page, request }) {
+      const answer = await post(id, "send", shownFields(page, "send"), {}, { request });
+      link = linkIn(answer) || link;
+      return answer;
+    },
+    async accept() {
+      const { body } = await family(link);
+      const [, version = ""] = /name="version" value="(\d+)"/.exec(body) ?? [];
+      return family(link, { version, name: "Asha Shah" });
+    },
+    withdraw: async ({ page, request }) =>
+      post(id, "withdraw", shownFields(page, "withdraw"), {}, { request }),
+    async receive({ page, request }) {
+      const sum = ++sums;
+      const shown = shownFields(page, "received");
+      const answer = await post(id, "received", shown, { sum: String(sum) }, { request });
+      if (answer.statusCode === 303) ledger.add(sum);
+      return answer;
+    },
+    async remove({ page, request }, picked) {
+      const forms = Array.from(
+        page.matchAll(/name="payment" value="(-?\d+)">[^]*?Remove ₹([\d,]+)</g),
+      );
+      const [, payment = "x", sum = ""] = forms[picked % (forms.length || 1)] ?? [];
+      const answer = await request(quotePage(id), { do: "removed", revision: "0", payment });
+      ledger.delete(Number(sum.replaceAll(",", "")));
+      return answer;
+    },
+    won: (device) => decideOn(device, "won"),
+    lost: (device) => decideOn(device, "lost"),
+    free: (device) => decideOn(device, "waiting"),
+    book: ({ request }) => confirmed({ request }, "/owner/diary", { do: "book", until, ...rival }),
+    cancel: ({ request }) => request(`/owner/diary/${date}`, { do: "cancel", until, ...rival }),
+  } satisfies Record<
+    string,
+    (device: (typeof devices)[number], picked: number) => Promise<HttpAnswer>
+  >;
+
+  /** A press, and the second press on what its page names. */
+  async function confirmed(
+    { request }: Pick<typeof phone, "request">,
+    path: string,
+    form: Record<string, string>,
+  ): Promise<HttpAnswer> {
+    const answer = await request(path, form);
+    const [, text] = /name="confirmed" value="([^"]*)"/.exec(answer.body) ?? [];
+    return text === undefined ? answer : request(path, { ...form, confirmed: text });
+  }
+
+  async function decideOn({ request }: Pick<typeof phone, "request">, did: string) {
+    const { revision } = handlingOf(await rowOf(id));
+    return confirmed({ request }, `/owner/${id}`, { do: did, revision: String(revision) });
+  }
+
+  const names = Object.keys(presses) as (keyof typeof presses)[];
+  const often = ["send", "accept", "accept", "receive", "receive"] as const;
+  const anyPress = fc.record({
+    name: fc.constantFrom(...names, ...often),
+    /** Whether the device loads the page again before the press. */
+    isFresh: fc.boolean(),
+    picked: fc.nat({ max: 50 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyPress, anyPress), { minLength: 8, maxLength: 16 }),
+      async (pairs) => {
+        for (const pair of pairs) {
+          const codes = await Promise.all(
+            pair.map(async ({ name, isFresh, picked }, place) => {
+              const device = devices[place] ?? { ...phone, page: "" };
+              if (isFresh || !device.page) device.page = (await device.request(quotePage(id))).body;
+              const { statusCode } = await presses[name](device, picked);
+              if (statusCode < 400) done++;
+              return statusCode;
+            }),
+          );
+          expect(codes.filter((code) => code >= 500)).toEqual([]);
+          const row = await rowOf(id);
+          const { versions, money } = dealOf(row);
+          const paid = (money?.payments ?? []).map(({ sum }) => sum);
+          expect(paid.toSorted((a, b) => a - b)).toEqual([...ledger].toSorted((a, b) => a - b));
+          for (const { state: _state, sentFrom: _from, ...version } of versions)
+            if (version.acceptedAt !== undefined && !accepted.has(version.number))
+              accepted.set(version.number, version);
+          for (const [number, version] of accepted)
+            expect(versions.find((one) => one.number === number)).toMatchObject(version as object);
+          const slots = (await takenSlots(date)).filter((slot) => slot.includes("evening"));
+          expect(slots.length).toBeLessThan(2);
+          const booked = slotsOf(row).filter(({ state }) => state === "booked");
+          expect(slots.filter((slot) => slot === `evening booked ${id}`)).toHaveLength(
+            booked.length,
+          );
+        }
+      },
+    ),
+    // The row keeps the presses of earlier runs, so a shorter run would prove nothing.
+    { numRuns: 10, endOnFailure: true },
+  );
+  expect(done).toBeGreaterThan(40);
 });

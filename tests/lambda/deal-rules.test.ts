@@ -106,6 +106,23 @@ test("a sent version stays as it was when a newer one is saved, and the family s
   expect(withWithdrawn(newer, TODAY)?.links).toEqual([]);
 });
 
+test("of many versions the accepted ones and the newest others are kept", () => {
+  let { deal } = dealIn("accepted");
+  for (let discount = 0; discount < 30; discount++)
+    deal = send(withDraft(deal, { ...draft, discount }, 4)) ?? deal;
+
+  const kept = deal.versions.map(({ number }) => number);
+  expect(kept).toEqual([1, ...Array.from({ length: 20 }, (_, index) => index + 12)]);
+});
+
+test("payments of an older row have ids", () => {
+  const payment = { date: TODAY, sum: 5, how: "cash" };
+  const money = { agreed: 10, due: "", payments: [payment, payment] };
+  const deal = { ...dealIn("sent").deal, money } as unknown as Deal;
+
+  expect(dealOf({ deal }).money?.payments.map(({ id }) => id)).toEqual([-1, -2]);
+});
+
 test("a quote adds up in whole rupees: lines, discount, tax on the rest, and half in advance", () => {
   // 250 × 799 + 25,001 = 224,751; less 5,000; 18 % of 219,751 = 39,555.18.
   expect(quoteSums(draft)).toEqual({
