@@ -13,7 +13,8 @@ import {
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
 import type { Messages, PrivacyCopy } from "../../schemas/generated/index.ts";
-import type { PrivacyPageData } from "../../src/pages/privacy/data.ts";
+import type { DataOf } from "../../src/model/page.ts";
+import type { privacyPage } from "../../src/pages/privacy/data.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import * as storage from "../../src/behaviour/storage.ts";
@@ -103,7 +104,9 @@ test("the privacy page names backups, the mail service's list and the reference 
 test("the privacy page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
   const { site } = await compile(ROOT, { now: QUIET_DAY });
-  const page = site?.pages.find(({ kind }) => kind === "privacy") as unknown as PrivacyPageData;
+  const page = site?.pages.find(({ kind }) => kind === "privacy") as unknown as DataOf<
+    typeof privacyPage
+  >;
   const listed = page.parts.find(({ id }) => id === "stored")?.list ?? [];
 
   expect(listed.slice(0, ENQUIRY_FIELDS.length)).toEqual(

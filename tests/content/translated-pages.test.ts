@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogName } from "../../scripts/content/catalogs/catalogs.ts";
 import { textsToTranslate } from "../../scripts/content/catalogs/languages.ts";
+import { markOf, withEnglishLinks } from "../../scripts/content/pages/translated-pages.ts";
 import { hasFlag, PAGE_KINDS } from "../../src/routes.ts";
 
 const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated"));
@@ -9,4 +10,14 @@ test.each(TRANSLATED)("a new heading of the translated page %s must be translate
   const texts = textsToTranslate([[`pages/${kind}` as CatalogName, { heading: "A heading" }]]);
 
   expect([...texts]).toEqual(["A heading"]);
+});
+
+test("the text of a link to an English page says so, unless the text is in English itself", () => {
+  const controls = { inEnglish: "अंग्रेज़ी में" };
+  const mark = markOf({ catalogs: { messages: { controls } }, english: ["Work with us"] } as never);
+  const linked = (...labels: string[]) => labels.map((label) => ({ label, to: "/hall" }));
+
+  expect(withEnglishLinks(linked("हॉल", "Work with us"), mark)).toEqual(
+    linked("हॉल (अंग्रेज़ी में)", "Work with us"),
+  );
 });

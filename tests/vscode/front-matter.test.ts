@@ -4,9 +4,9 @@ import path from "node:path";
 import { compileFunction } from "node:vm";
 import { beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { packages } from "../setup/texts.ts";
+import common from "../../schemas/common.schema.json" with { type: "json" };
 
-const PACKAGES = packages.packages.map(({ id }) => id);
+const PACKAGES = common.$defs.PackageId.enum;
 
 interface Item {
   label: string;

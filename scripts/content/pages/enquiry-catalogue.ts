@@ -16,7 +16,7 @@ import { dishesOf } from "../../../src/pages/menu/data.ts";
 import { CATALOG_NAMES, catalogFile, type Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, collectFacts } from "../catalogs/facts.ts";
 import { translated } from "../catalogs/languages.ts";
-import { withEnglishLinks, withLinks } from "./translated-pages.ts";
+import { markOf, withEnglishLinks, withLinks } from "./translated-pages.ts";
 import { catalogsAt } from "../model/schedule.ts";
 
 /**
@@ -38,17 +38,10 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const { googleProfile: profile } = catalogs.site;
   const { holidays = [] } = written.answering;
   const languages = TAGS.map((tag) => {
-    const own = translated(catalogs, `languages/${tag}`).catalogs;
-    return [
-      tag,
-      withLinks(
-        withEnglishLinks(
-          enquiryWords(own, tag, formatsOf(own[`languages/${tag}`])),
-          own.messages.controls.inEnglish,
-        ),
-        tag,
-      ),
-    ] as const;
+    const translation = translated(catalogs, `languages/${tag}`);
+    const own = translation.catalogs;
+    const words = enquiryWords(own, tag, formatsOf(own[`languages/${tag}`]));
+    return [tag, withLinks(withEnglishLinks(words, markOf(translation)), tag)] as const;
   });
   return {
     ...(isReal(profile) && profile.review && { review: profile.review }),

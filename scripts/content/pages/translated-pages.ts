@@ -8,7 +8,7 @@ import { languagesOf, pathIn, type Language } from "../../../src/model/languages
 import type { PageLanguage } from "../../../src/model/page.ts";
 import { hasFlag, PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
 import { mapTexts } from "../../lib/json.ts";
-import { translated } from "../catalogs/languages.ts";
+import { translated, type Translated } from "../catalogs/languages.ts";
 
 type PagesOf = (site: Site, kind: PageKind) => PageData[];
 
@@ -27,10 +27,11 @@ function pagesIn(
   list: (site: Site) => PageData[],
   originals: readonly PageData[],
 ): PageData[] {
-  const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
+  const translation = translated(site.catalogs, `languages/${tag}`);
+  const { catalogs, english } = translation;
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
-  const { inEnglish } = catalogs.messages.controls;
+  const mark = markOf(translation);
   const linkedLayout = withLinks(layout, tag);
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
@@ -53,7 +54,7 @@ function pagesIn(
       canonical: absolute(site, path),
       ...(site.release && !reviewed && { noindex: true as const }),
     };
-    const marked = withEnglishLinks(markedTexts(page, inEnglish), inEnglish);
+    const marked = withEnglishLinks(markedTexts(page, mark), mark);
     const linked = withLinks({ ...marked, path, head, language }, tag);
     return { ...linked, head: { ...head, structured: translationGraph(site, linked, original) } };
   });
@@ -121,10 +122,16 @@ const LINK_TEXTS = [
   "cuisines.subheading",
 ];
 
-function markedTexts(page: PageData, inEnglish: string): PageData {
-  return mapTexts(page, (text, path) =>
-    LINK_TEXTS.includes(path.join(".")) ? `${text} (${inEnglish})` : text,
-  );
+type Mark = (text: string) => string;
+
+/** Returns a function that adds "in English" to the text of a link. A text that is in English itself gets `lang` instead. */
+export function markOf({ catalogs, english }: Translated): Mark {
+  const { inEnglish } = catalogs.messages.controls;
+  return (text) => (english.includes(text) ? text : `${text} (${inEnglish})`);
+}
+
+function markedTexts(page: PageData, mark: Mark): PageData {
+  return mapTexts(page, (text, path) => (LINK_TEXTS.includes(path.join(".")) ? mark(text) : text));
 }
 
 /** Keys of the text of a link. */
@@ -134,12 +141,12 @@ const LABELS = ["label", "title", "name"] as const;
  * Copies a value; the text of a link to a page that exists only in English says so. Links of header and footer, which
  * every page repeats, say so only in their title.
  */
-export function withEnglishLinks<Value>(value: Value, inEnglish: string): Value {
+export function withEnglishLinks<Value>(value: Value, mark: Mark): Value {
   if (Array.isArray(value))
-    return value.map((item: unknown) => withEnglishLinks(item, inEnglish)) as Value;
+    return value.map((item: unknown) => withEnglishLinks(item, mark)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const copy = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withEnglishLinks(item, inEnglish)]),
+    Object.entries(value).map(([key, item]) => [key, withEnglishLinks(item, mark)]),
   ) as Record<string, unknown>;
   const { to } = copy;
   const label = LABELS.find((key) => typeof copy[key] === "string");
@@ -149,6 +156,6 @@ export function withEnglishLinks<Value>(value: Value, inEnglish: string): Value 
     to.startsWith("/") &&
     !isTranslated(to.split(/[#?]/)[0] ?? "")
   )
-    copy[label] = `${String(copy[label])} (${inEnglish})`;
+    copy[label] = mark(String(copy[label]));
   return copy as Value;
 }

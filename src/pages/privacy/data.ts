@@ -1,8 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type PrivacyPageData = DataOf<typeof privacyPage>;
 
 export function privacyPage({ catalogs }: Site) {
   const { head, heading, lead, facts, parts } = catalogs["pages/privacy"];

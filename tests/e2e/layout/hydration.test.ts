@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { menuCopy, messages, planCopy } from "../../setup/texts.ts";
+import { menuCopy, messages, packages, planCopy } from "../../setup/texts.ts";
 import { send, visitor, fillForm } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
 import { ready, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
@@ -59,6 +59,8 @@ interface Used {
   knows: RegExp;
 }
 
+const IDS = packages.packages.map(({ id }) => id);
+
 const USED: Used[] = [
   {
     path: "/",
@@ -114,7 +116,7 @@ const USED: Used[] = [
     use: (page) => press(page, "[data-island] [type=checkbox] >> nth=1"),
     says: { "[data-island] [type=checkbox] >> nth=1": false },
     continued: ["", "deluxe"],
-    knows: /show=classic,royal/,
+    knows: new RegExp(`show=${IDS.filter((id) => id !== "deluxe").join()}`),
   },
 ];
 
