@@ -5,6 +5,7 @@ import type { SubsetOptions } from "subset-font";
 import type { LayoutData } from "../../../src/model/page.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
+import { cutToWords } from "./words.ts";
 
 const range = (first: string, last: string) => {
   const start = first.charCodeAt(0);
@@ -31,14 +32,16 @@ interface Subset {
   output: string;
   text: string;
   cut?: Partial<SubsetOptions>;
+  /** The only words that the font draws, in place of every combination of its letters. */
+  words?: readonly string[];
 }
 
 interface Letters {
   layout: Pick<LayoutData, "languages">;
   /** Every Devanagari letter on English pages. */
   devanagari: string;
-  /** Every letter of the pages in other languages. */
-  letters: string;
+  /** Every word of the pages in other languages. */
+  words: string[];
 }
 
 /** Letters of a script, each once, and the joiners, full stop and rupee of Indian scripts. */
@@ -83,6 +86,13 @@ const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: PUNCTUATION },
   { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
   { ...ANEK, output: "anek-signs.woff2", text: PUNCTUATION },
+  // Latin letters of pages in other languages, whose text has one weight.
+  {
+    ...ANEK,
+    output: "anek-plain.woff2",
+    text: LETTERS,
+    cut: { ...ANEK.cut, variationAxes: { wght: 500 } },
+  },
 ];
 
 const NAMES = {
@@ -90,7 +100,8 @@ const NAMES = {
   dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
 };
 
-function indian({ devanagari, letters, layout }: Letters): Subset[] {
+function indian({ devanagari, words, layout }: Letters): Subset[] {
+  const letters = words.join("");
   const names = layout.languages.map(({ name }) => name).join("");
   const rozha = (output: string, text: string, cut: Subset["cut"] = {}): Subset => ({
     source: `${ROZHA}-devanagari-400-normal.woff2`,
@@ -112,29 +123,36 @@ function indian({ devanagari, letters, layout }: Letters): Subset[] {
     // Has all weights, because its rupee sign is used in prices of all weights.
     anek("names-devanagari", names, { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } }),
     anek("names-gujarati", names, { ...NAMES, variationAxes: { wght: 400 } }),
-    rozha("-headings", lettersOf(letters, DEVANAGARI), { keepFeatures: [...JOINING, "pres"] }),
+    { ...rozha("-headings", lettersOf(letters, DEVANAGARI)), words },
     anek("devanagari", letters, {}),
     anek("gujarati", letters, gujarati),
-    anek("gujarati-heavy", letters, { ...gujarati, variationAxes: { wght: 800 } }),
+    { ...anek("gujarati-heavy", letters, { ...gujarati, variationAxes: { wght: 800 } }), words },
   ];
 }
 
 /**
- * Subsets the fonts to the used letters, and drops hints.
+ * Subsets the fonts to the used letters, those of headings to the used words, and drops hints.
  *
  * @returns file name → bytes
  */
 export async function cutFonts(letters: Letters, cache: Cache): Promise<Map<string, Uint8Array>> {
-  const memo = cache.keyedBy(toolVersions("subset-font"));
-  const cut = [...LATIN, ...indian(letters)].map(async ({ source, output, text, cut: extra }) => {
-    const file = path.join(ROOT, "node_modules", source);
-    const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
-    const inputs = [fileHash(file) ?? "", text, JSON.stringify(options)];
-    const bytes = await memo("font", inputs, async () => {
-      const { default: subsetFont } = await import("subset-font");
-      return subsetFont(await readFile(file), text, options);
-    });
-    return [output, bytes] as const;
-  });
+  const memo = cache.keyedBy(toolVersions("subset-font", "harfbuzzjs"));
+  const cut = [...LATIN, ...indian(letters)].map(
+    async ({ source, output, text, cut: extra, words }) => {
+      const file = path.join(ROOT, "node_modules", source);
+      const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
+      const inputs = [fileHash(file) ?? "", text, JSON.stringify([options, words])];
+      const bytes = await memo("font", inputs, async () => {
+        const { default: subsetFont } = await import("subset-font");
+        const whole = await readFile(file);
+        if (!words) return subsetFont(whole, text, options);
+        const font = await subsetFont(whole, text, { ...options, targetFormat: "truetype" });
+        const { targetFormat } = options;
+        const cutFont = await cutToWords(font, [...words, ...text]);
+        return subsetFont(cutFont, "", { targetFormat, keepAllGlyphs: true });
+      });
+      return [output, bytes] as const;
+    },
+  );
   return new Map(await Promise.all(cut));
 }

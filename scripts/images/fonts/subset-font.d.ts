@@ -5,6 +5,8 @@ declare module "subset-font" {
     keepFeatures?: string[];
     /** A range limits an axis; a number fixes it. */
     variationAxes?: Record<string, { min: number; max: number } | number>;
+    /** Keeps every glyph; the text is empty. */
+    keepAllGlyphs?: boolean;
     /** Drops hinting instructions. */
     noHinting?: boolean;
     /** Tables to leave out, by tag. */

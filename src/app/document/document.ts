@@ -63,10 +63,10 @@ const startTag = (src: string) =>
   src &&
   `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
-/** Only the Latin fonts and the fonts of the page's writing system are preloaded. */
+/** Only the page's Latin fonts and the fonts of its writing system are preloaded. */
 function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
   const script = SCRIPTS[lang];
-  return /(anek|rozha)-latin/.test(font) || (script !== undefined && font.includes(`-${script}`));
+  return RegExp(`rozha-latin|anek-${script ? `plain|-${script}` : "latin"}`).test(font);
 }
 
 /**

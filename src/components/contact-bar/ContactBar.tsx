@@ -8,8 +8,8 @@ interface ContactBarProps {
 }
 
 /**
- * Links to call, chat, plan or enquire, at the foot of a phone's screen after scrolling. The bar is sticky, with its
- * own space at the end of the page, so it hides no text. It needs no script.
+ * Links to call, chat, plan or enquire, at the foot of a phone's screen. The bar is sticky, with space at the end of
+ * the page, so it hides no text. It needs no script.
  */
 export function ContactBar({ form }: ContactBarProps) {
   const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = useLayout();
@@ -22,7 +22,7 @@ export function ContactBar({ form }: ContactBarProps) {
         {chat}
       </a>
       <a href={planner.to}>{plan}</a>
-      <a className="btn" href={form ?? contactPage.to}>
+      <a className="btn onward" href={form ?? contactPage.to}>
         {enquire}
       </a>
     </nav>

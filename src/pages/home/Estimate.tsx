@@ -250,9 +250,18 @@ function Answer({ estimate, fn, sum, day, today, onChoose }: AnswerProps) {
   );
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
-      <p role="status">
-        {words.hint} {booked}
-      </p>
+      <>
+        <p role="status">
+          {words.hint} {booked}
+        </p>
+        <Terms
+          items={facts.choices.packages.map(({ name, perGuest }) => ({
+            label: name,
+            text: formatPrice(perGuest),
+          }))}
+          className={styles.prices}
+        />
+      </>
     );
   const overSeats = overCapacity(facts, fn);
   const { packages, halls } = facts.choices;

@@ -23,10 +23,11 @@ const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + 
 
 test("the contact bar on a phone without script has call, chat, planner and form", async () => {
   const page = await openPage("/", { viewport: "phone", javaScript: false });
-  await expectBar(page, false);
-  await scrollPage(page, 300);
-  await expectBar(page, true);
-  await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
+  // The bar is on the first screen, and keeps its place after scrolling.
+  for (const y of [0, 300]) {
+    await scrollPage(page, y);
+    await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
+  }
   const links = bar(page).getByRole("link");
   const { call, chat, plan, enquire } = navigation.bar;
   expect(await links.allInnerTexts()).toEqual([call, chat, plan, enquire]);
@@ -46,9 +47,10 @@ test("the contact bar on a phone without script has call, chat, planner and form
   const form = page.getByRole("form", { name: messages.form.heading });
   await form.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   expect(await atTheFoot(page)).not.toBe(navigation.bar.label);
-  await page.goto("/menu");
-  await scrollPage(page, 300);
-  await expectBar(page, true);
+  for (const path of ["/gallery", "/testimonials", "/aboutUs", "/cuisine/bengali", "/menu"]) {
+    await page.goto(path);
+    expect(await atTheFoot(page)).toBe(navigation.bar.label);
+  }
   await page.emulateMedia({ media: "print" });
   await expectBar(page, false);
   await page.emulateMedia({ media: null });
@@ -84,20 +86,20 @@ test("the contact bar covers neither the focused link, the footer nor the top bu
   const button = await top.boundingBox();
   const last = await bar(page).getByRole("link").last().boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual(foot - 1);
-  expect(button?.x).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0) - 1);
+  // The button covers only the arrow of the last link.
+  expect((last?.x ?? 0) + (last?.width ?? 0) - (button?.x ?? 0)).toBeLessThanOrEqual(49);
 });
 
-test("after a search, a press ticks a dish before the contact bar covers the dish", async () => {
+test("after a search, a press ticks a dish above the contact bar", async () => {
   const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
   await hydrated(page);
-  await expectBar(page, false);
   await page.getByRole("searchbox").fill(dishName("dal-makhani"));
   const dish = page.getByRole("checkbox", { name: dishName("dal-makhani") });
   const atTheEnd = async () => {
     await dish.evaluate((box) => box.scrollIntoView({ block: "end" }));
     return (await dish.boundingBox())?.y;
   };
-  await expect.poll(atTheEnd).toBeGreaterThan(780);
+  await expect.poll(atTheEnd).toBeGreaterThan(700);
   const { x = 0, y = 0, width = 0, height = 0 } = (await dish.boundingBox()) ?? {};
 
   // Presses for 100 ms, as long as a finger.
