@@ -123,7 +123,9 @@ async function bundleApplication(): Promise<void> {
     // Leaves out the font for Devanagari words on English pages: they are few, and the font loads on demand.
     fonts: files
       .filter((file) =>
-        /(rozha-(latin|devanagari-headings)|anek-(latin|plain|devanagari|gujarati)).*\.woff2$/.test(file),
+        /(rozha-(latin|devanagari-headings)|anek-(latin|plain|devanagari|gujarati)).*\.woff2$/.test(
+          file,
+        ),
       )
       .sort()
       .toReversed(),

@@ -41,7 +41,7 @@ export async function cutToWords(font: Uint8Array, words: Iterable<string>): Pro
   const wasm = import.meta.resolve("harfbuzzjs/dist/harfbuzz-subset.wasm");
   const { instance } = await WebAssembly.instantiate(await readFile(fileURLToPath(wasm)));
   const hb = instance.exports as unknown as Subsetter;
-  hb._initialize();
+  hb["_initialize"]();
   const start = hb.malloc(font.byteLength);
   new Uint8Array(hb.memory.buffer).set(font, start);
   const face = hb.hb_face_create(hb.hb_blob_create(start, font.byteLength, WRITABLE, 0, 0), 0);
