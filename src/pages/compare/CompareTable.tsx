@@ -39,7 +39,9 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
             {columns.map(({ id, name, background, index, none }, column) => (
               <td key={id}>
                 {kind === "figure" ? (
-                  <Figure lines={cells[index]} />
+                  cells[index]?.map((text, place) =>
+                    place === 0 ? <b key={text}>{text}</b> : <span key={text}> {text}</span>,
+                  )
                 ) : (
                   <>
                     <b className={`on-${background} ${styles.name}`}>{name}</b>
@@ -72,14 +74,6 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-function Figure({ lines: [first, ...rest] = [] }: { lines: readonly string[] | undefined }) {
-  return (
-    <>
-      <b>{first}</b> <span>{rest.join(" ")}</span>
-    </>
   );
 }
 

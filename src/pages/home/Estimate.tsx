@@ -192,7 +192,6 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             fn={fn}
             sum={sums?.functions[0]}
             day={day}
-            today={today}
             onChoose={choose}
           />
         </div>
@@ -239,13 +238,12 @@ interface AnswerProps {
   fn: PlannedFunction | undefined;
   sum: FunctionEstimate | Unestimated | undefined;
   day: ReturnType<typeof availabilitySentence>;
-  today: string | undefined;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-function Answer({ estimate, fn, sum, day, today, onChoose }: AnswerProps) {
+function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
   const { facts, words } = estimate;
-  const booked = isValid(facts.dates, today) && (
+  const booked = isValid(facts.dates, useToday()) && (
     <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>
   );
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
