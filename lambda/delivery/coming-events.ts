@@ -32,7 +32,7 @@ const MAX_NAMED = 50;
 
 const AHEAD_DAYS = Math.max(...TASKS.keys());
 
-export interface ComingEvent {
+interface ComingEvent {
   date: string;
   /** Absent for an undecided event without a time. */
   slot?: DiarySlot | undefined;

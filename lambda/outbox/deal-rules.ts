@@ -105,7 +105,8 @@ const NO_DEAL: Deal = { shape: 1, revision: 0, versions: [], links: [] };
 export function dealOf({ deal = NO_DEAL }: { deal?: Deal | undefined }): Deal {
   const { money } = deal;
   // Payments of older rows have no id.
-  const payments = money?.payments.map(({ id = -1, ...one }, place) => ({
+  type Stored = Omit<Payment, "id"> & { id?: number };
+  const payments = money?.payments.map(({ id = -1, ...one }: Stored, place) => ({
     ...one,
     id: id < 0 ? -1 - place : id,
   }));

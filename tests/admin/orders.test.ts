@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readContentFile, writeContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { mergeFile } from "../../scripts/admin/writing/saves.ts";
