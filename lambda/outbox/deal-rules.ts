@@ -61,7 +61,18 @@ export interface QuoteVersion extends QuoteDraft {
   refused?: { at: number; reason: Refusal } | undefined;
 }
 
-export const PAYMENT_WAYS = ["upi", "cash", "bank", "cheque", "card"] as const;
+/** Names for the owner. */
+export const PAYMENT_WAYS = {
+  upi: "UPI",
+  cash: "cash",
+  bank: "bank transfer",
+  cheque: "cheque",
+  card: "card",
+} as const;
+
+export function isPaymentWay(text: string): text is keyof typeof PAYMENT_WAYS {
+  return Object.hasOwn(PAYMENT_WAYS, text);
+}
 
 export interface Payment {
   /** Revision of the deal at which it was written. */
@@ -72,7 +83,7 @@ export interface Payment {
   date: string;
   /** Rupees. */
   sum: number;
-  how: (typeof PAYMENT_WAYS)[number];
+  how: keyof typeof PAYMENT_WAYS;
 }
 
 export interface Money {

@@ -13,7 +13,7 @@ import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
   dealOf,
   draftOf,
-  PAYMENT_WAYS,
+  isPaymentWay,
   received,
   shownVersion,
   type Deal,
@@ -48,13 +48,7 @@ export interface TypedQuote {
   validUntil: string;
 }
 
-export interface TypedMoney {
-  agreed: string;
-  due: string;
-  sum: string;
-  date: string;
-  how: string;
-}
+export type TypedMoney = Record<"agreed" | "due" | "sum" | "date" | "how", string>;
 
 /** The functions of a plan on the days that the owner chose; a day without a function gets an empty one. */
 function onDays(planned: readonly PlannedFunction[], days: readonly Booking[]): PlannedFunction[] {
@@ -133,54 +127,42 @@ export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): 
   };
 }
 
-const textsOf = (value: unknown) =>
-  value === undefined ? [] : [value].flat().map((one) => (typeof one === "string" ? one : ""));
-
-/** One line of text without control characters. */
-const oneLine = (text = "") =>
-  text
+/** One line of text without control characters; empty for another value. */
+export const textOf = (value: unknown) =>
+  (typeof value === "string" ? value : "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .toWellFormed();
 
-export const textOf = (value: unknown) => oneLine(textsOf(value)[0]);
+/** Texts of posted fields; of a repeated field, the text of a row. */
+function textsOf<Name extends string>(
+  fields: Record<string, unknown>,
+  names: readonly Name[],
+  row = 0,
+): Record<Name, string> {
+  const texts = names.map((name) => [name, textOf([fields[name]].flat()[row])]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
 
 /** The posted form; a line belongs to the function whose place it has in `part`. Lines without a label are left out. */
 export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
-  const [labels, rates, pers, ids, owners] = ["label", "rate", "per", "line", "part"].map((name) =>
-    textsOf(fields[name]),
-  );
-  const [events, dates, guests, eventIds, places] = [
-    "event",
-    "date",
-    "guests",
-    "eventId",
-    "where",
-  ].map((name) => textsOf(fields[name]));
-  const lines = (labels ?? []).map((label, index) => ({
-    id: ids?.[index] ?? "",
-    label: oneLine(label),
-    rate: oneLine(rates?.[index]),
-    per: pers?.[index] === "guest" ? ("guest" as const) : ("event" as const),
-    part: owners?.[index],
-  }));
-  const parts = (events ?? []).slice(0, MAX_PARTS).map((label, index) => ({
-    id: eventIds?.[index] ?? "",
-    label: oneLine(label),
-    date: oneLine(dates?.[index]),
-    guests: oneLine(guests?.[index]),
-    where: oneLine(places?.[index]),
-    lines: lines
-      .filter(({ part, label: name, rate }) => part === String(index) && (name || rate))
-      .map(({ part: _part, ...line }) => line),
-  }));
-  const { discount, language, validUntil } = fields;
-  return {
-    parts,
-    discount: textOf(discount),
-    language: textOf(language),
-    validUntil: textOf(validUntil),
-  };
+  const lines = [fields["label"]].flat().map((_, row) => {
+    const {
+      line: id,
+      per,
+      ...line
+    } = textsOf(fields, ["line", "label", "rate", "per", "part"], row);
+    return { ...line, id, per: per === "guest" ? ("guest" as const) : ("event" as const) };
+  });
+  const events = [fields["event"] ?? []].flat().slice(0, MAX_PARTS);
+  const parts = events.map((_, row) => {
+    const names = ["eventId", "event", "date", "guests", "where"] as const;
+    const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
+    const isShown = ({ part, label: text, rate }: (typeof lines)[number]) =>
+      part === String(row) && text + rate !== "";
+    return { ...typed, id, label, lines: lines.filter(isShown) };
+  });
+  return { ...textsOf(fields, ["discount", "language", "validUntil"]), parts };
 }
 
 /** A whole number in digits of any script, `2,50,000` or `₹500`; undefined for another text, or above `most`. */
@@ -282,14 +264,7 @@ export function shownMoney(row: Row, now: number): TypedMoney {
 }
 
 export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
-  const { agreed, due, sum, date, how } = fields;
-  return {
-    agreed: textOf(agreed),
-    due: textOf(due),
-    sum: textOf(sum),
-    date: textOf(date),
-    how: textOf(how),
-  };
+  return textsOf(fields, ["agreed", "due", "sum", "date", "how"]);
 }
 
 /** Whether the form of payments was written before, from a page with this revision, as by a double press. */
@@ -314,7 +289,7 @@ export function moneyFrom(
 ): { money: Money } | { problem: string } {
   const agreed = wholeNumber(typedAgreed);
   const sum = wholeNumber(typedSum);
-  const how = PAYMENT_WAYS.find((way) => way === typedHow);
+  const how = isPaymentWay(typedHow) ? typedHow : undefined;
   const before = money?.payments ?? [];
   const balance = (agreed ?? 0) - received({ payments: before });
   const isPayment = press === "received";

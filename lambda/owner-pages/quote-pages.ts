@@ -11,12 +11,13 @@ import {
   dealFacts,
   dealOf,
   NEXT_QUOTE_STATES,
+  PAYMENT_WAYS,
   quoteState,
   received,
   shownVersion,
   type DealFacts,
   type Money,
-  type Payment,
+  type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
@@ -25,20 +26,7 @@ import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.t
 import { bookingsText, placesIn } from "./booking-forms.ts";
 import type { TypedMoney, TypedQuote } from "./quote-form.ts";
 
-const WAYS: Record<Payment["how"], string> = {
-  upi: "UPI",
-  cash: "cash",
-  bank: "bank transfer",
-  cheque: "cheque",
-  card: "card",
-};
-
-const LANGUAGES: Record<string, string> = {
-  en: "English",
-  hi: "Hindi",
-  mr: "Marathi",
-  gu: "Gujarati",
-};
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
 export interface QuotePage {
   row: Row;
@@ -92,17 +80,14 @@ function statusList({ row, now }: QuotePage): Html {
   if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
   const today = dayInIndia(now);
   const items = versions.toReversed().map((version) => {
-    const { number, validUntil, sentAt, savedAt, acceptedAt, acceptedBy, refused } = version;
+    const { number, validUntil, savedAt } = version;
     const { quoteOpened } = row;
     const look = safeHtml`<a href="${quotePath(row)}&amp;look=${number}">Quote ${number}</a>`;
-    const opened = quoteOpened?.number === number && safeHtml`, opened ${timeTag(quoteOpened.at)}`;
-    const sent = sentAt !== undefined && safeHtml`, sent ${timeTag(sentAt)}`;
-    const accepted =
-      acceptedAt !== undefined &&
-      safeHtml`, accepted ${timeTag(acceptedAt)} by ${bdi(acceptedBy ?? "")}`;
-    const failed =
-      refused && safeHtml`, not accepted ${timeTag(refused.at)}: ${REFUSALS[refused.reason]}`;
-    return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${sent || safeHtml`, saved ${timeTag(savedAt)}`}${opened}${accepted}${failed}</li>\n`;
+    const opened = quoteOpened?.number === number ? [{ at: quoteOpened.at, what: "opened" }] : [];
+    const events = [{ at: savedAt, what: "saved" }, ...versionEvents(version), ...opened].map(
+      ({ at, what }) => safeHtml`, ${what} ${timeTag(at)}`,
+    );
+    return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${events}</li>\n`;
   });
   const shown = shownVersion(dealOf(row));
   const days = bookingsText(bookingsOf(row));
@@ -110,28 +95,34 @@ function statusList({ row, now }: QuotePage): Html {
   return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry. When the family accepts it, its days are taken instead.</p>`}`;
 }
 
+const DIGITS = safeHtml` type="text" inputmode="numeric"`;
+const DATE = safeHtml` type="date"`;
+
+/** Fields whose names end in the revision (`formOf`). */
+const fieldOf =
+  (revision: number) =>
+  (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
+    safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
+
 function quoteForm({ row, catalogue, typed, now, unmailed }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
-  const field = (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
-    safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
+  const field = fieldOf(revision);
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
-  const digits = safeHtml` type="text" inputmode="numeric"`;
-  const isDate = safeHtml` type="date"`;
   const { halls } = catalogue.plan.choices;
   const parts = typed.parts.map(({ id, label, date, guests, where, lines }, index) => {
     const places = placesIn(halls).map(([place, name]) => option(place, name, where));
     const empty = { id: "", label: "", rate: "", per: "event" } as const;
     const rows = [...lines, empty, empty].map(
       (line) => safeHtml`<p class="booked line">
-${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, digits)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
     );
     return safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, isDate)}${field("guests", "Guests", guests, digits)}<label>Where<select name="where-${revision}">${places}</select></label>
+${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}<label>Where<select name="where-${revision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
@@ -139,8 +130,8 @@ ${rows}</fieldset>
   const byHand =
     unmailed &&
     safeHtml`<p class="notice">${unmailed}: after “Send the quote”, send its link by WhatsApp.</p>\n`;
-  const languages = Object.entries(LANGUAGES).map(([tag, name]) =>
-    option(tag, name, typed.language),
+  const languages = Object.keys(catalogue.words).map((tag) =>
+    option(tag, LANGUAGES.of(tag) ?? tag, typed.language),
   );
   const shown = shownVersion(deal);
   const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
@@ -150,7 +141,7 @@ ${rows}</fieldset>
 ${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out.</p>
 <p class="booked">
-${field("discount", "Discount, ₹", typed.discount, digits)}${field("validUntil", "Valid until", typed.validUntil, isDate)}<label>Language<select name="language-${revision}">${languages}</select></label>
+${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
 </p>
 </form>`;
 }
@@ -168,19 +159,16 @@ function moneyPart({ row, money: typed }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision, money } = deal;
   const known = moneyText(dealFacts(deal));
-  const ways = Object.entries(WAYS).map(([way, name]) => option(way, name, typed.how));
+  const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
-  const field = (name: keyof TypedMoney, label: string, more: Html) =>
-    safeHtml`<label>${label}<input name="${name}-${revision}" value="${typed[name]}"${more}></label>\n`;
-  const digits = safeHtml` type="text" inputmode="numeric"`;
-  const isDate = safeHtml` type="date"`;
+  const field = fieldOf(revision);
   return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${money && paymentList(money, revised)}<form method="post">
 ${revised}
 <p class="booked">
-${field("sum", "Received, ₹", digits)}${field("date", "On", isDate)}<label>How<select name="how-${revision}">${ways}</select></label>
+${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("date", "On", typed.date, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
-${field("agreed", "Agreed sum with tax, ₹", digits)}${field("due", "Balance due on", isDate)}</p>
+${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
 <p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}</p>
 </form>`;
 }
@@ -192,7 +180,7 @@ function paymentList({ payments }: Money, revised: Html): Html {
       date,
       sum,
       how,
-    }) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${WAYS[how]}
+    }) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${PAYMENT_WAYS[how]}
 <form method="post">${revised}<input type="hidden" name="payment" value="${id}">${button("removed", `Remove ${formatPrice(sum)}`)}</form></li>\n`,
   );
   return safeHtml`${received({ payments }) > 0 && safeHtml`<ul class="history payments">\n${items}</ul>\n`}`;
@@ -205,25 +193,43 @@ export function dealText(facts: DealFacts = {}): Html {
   return safeHtml`${state && ` · quote ${state}, ${formatPrice(total)}`}${money && safeHtml` · ${money}`}`;
 }
 
+interface DealEvent {
+  at: number;
+  what: Html;
+  by?: string | undefined;
+}
+
+function versionEvents({
+  sentAt,
+  acceptedAt,
+  acceptedBy = "",
+  refused,
+}: QuoteVersion): DealEvent[] {
+  return [
+    { at: sentAt, what: safeHtml`sent` },
+    { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}` },
+    { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
+  ].flatMap(({ at, what }) => (at === undefined ? [] : { at, what }));
+}
+
 /** Quotes and payments for the history of an enquiry. */
-export function dealEvents(row: Row): { at: number; what: Html; by?: string | undefined }[] {
+export function dealEvents(row: Row): DealEvent[] {
   const { versions, money } = dealOf(row);
+  const quotes = versions.flatMap((version) =>
+    versionEvents(version).map(({ at, what }) => ({
+      at,
+      what: safeHtml`quote ${version.number} ${what}`,
+    })),
+  );
   const payments = money?.payments ?? [];
   return [
-    ...versions.flatMap(({ number, sentAt, acceptedAt, acceptedBy = "", refused }) => [
-      { at: sentAt, what: safeHtml`quote ${number} sent` },
-      { at: acceptedAt, what: safeHtml`quote ${number} accepted by ${bdi(acceptedBy)}` },
-      {
-        at: refused?.at,
-        what: safeHtml`quote ${number} not accepted: ${refused && REFUSALS[refused.reason]}`,
-      },
-    ]),
+    ...quotes,
     ...payments.map(({ date, at = momentInIndia(date, "00:00"), by, sum, how }) => ({
       at,
       by,
-      what: safeHtml`${formatPrice(sum)} received on ${dayTag(date)}, ${WAYS[how]}`,
+      what: safeHtml`${formatPrice(sum)} received on ${dayTag(date)}, ${PAYMENT_WAYS[how]}`,
     })),
-  ].flatMap((event) => (event.at === undefined ? [] : { ...event, at: event.at }));
+  ];
 }
 
 /** Link to quote and payments, on the page of the enquiry. */

@@ -1,9 +1,8 @@
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
-import * as fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { pressEnquiry, slotsOf } from "../../lambda/outbox/booking.ts";
-import { areClashing, takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
+import { pressEnquiry } from "../../lambda/outbox/booking.ts";
+import { takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
@@ -476,59 +475,6 @@ test("the commands respect the diary, enter older bookings, and erase a person's
   expect(JSON.stringify(after)).not.toMatch(/Kavita|98220|Silver/);
   expect(await takenSlots(date)).toHaveLength(2);
   expect(await diary.read(date)).toEqual(after);
-});
-
-test("random presses from two devices never leave two bookings on one slot", async () => {
-  const date = "2027-07-03";
-  const ids = [await stored(date), await stored(date, "morning"), await stored(date, "full-day")];
-  const did = fc.constantFrom("won", "held", "lost", "undone", "waiting", "freed", "booked");
-  const press1 = fc.record({
-    id: fc.constantFrom(...ids),
-    did,
-    confirms: fc.boolean(),
-    slot: fc.constantFrom("", "morning", "evening", "full-day"),
-  });
-  let done = 0;
-  const random = async ({
-    id,
-    did: action,
-    confirms,
-    slot,
-  }: typeof press1 extends fc.Arbitrary<infer P> ? P : never) => {
-    const days = slot && { date: [date, ""], slot: [slot, ""] };
-    const answer = await press(id, action, { ...days });
-    if (answer.statusCode === 303) done++;
-    const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(answer.body) ?? [];
-    if (confirmed && confirms) await press(id, action, { ...days, confirmed });
-  };
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(press1, press1), { minLength: 4, maxLength: 8 }),
-      async (pairs) => {
-        for (const pair of pairs) {
-          await Promise.all(pair.map(random));
-          const day = await diary.read(date);
-          const slots = takenOn(day, today()).filter(({ slot }) => slot !== "elsewhere");
-          const clashing = slots.filter((one) =>
-            slots.some(({ id, slot }) => id !== one.id && areClashing(slot, one.slot)),
-          );
-          expect(clashing).toEqual([]);
-          // A won enquiry has its slot, and no slot is taken for nothing.
-          const rows = await Promise.all(ids.map(rowOf));
-          const wanted = rows.flatMap((row) =>
-            slotsOf(row).map(({ slot, state }) => `${slot} ${state} ${row.id}`),
-          );
-          const held = slots.map(({ slot, state, id }) => `${slot} ${state} ${id}`);
-          expect(wanted.filter((one) => one.includes("booked")).sort()).toEqual(
-            held.filter((one) => one.includes("booked")).sort(),
-          );
-        }
-      },
-    ),
-    // The table keeps the presses of earlier runs, so a shorter run would prove nothing.
-    { numRuns: 10, endOnFailure: true },
-  );
-  expect(done).toBeGreaterThan(20);
 });
 
 test("the list by date of 2,000 entries has each entry once, on pages below 40 KB", async () => {
