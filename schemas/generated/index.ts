@@ -914,6 +914,7 @@ export interface Footer {
   contactHeading: string;
   ticker: string[];
   rights: string;
+  preview: string;
   designedBy: string;
   privacy: Link;
   fssai: string;

@@ -90,6 +90,8 @@ export interface LayoutData {
   };
   /** Numbers of registrations, such as `GSTIN 27…`. */
   licences: string[];
+  /** Note on samples, which a release leaves out. */
+  preview?: string;
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];

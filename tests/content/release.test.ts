@@ -84,6 +84,14 @@ test.each<[string, (site: CompiledSite) => boolean]>([
   expect([unproven, draft, proven].map(isShown)).toEqual([false, true, true]);
 });
 
+test("every page of a preview notes its samples; a release has no such note", () => {
+  const notes = [draft, unproven, proven].map(({ layout }) => layout.preview);
+  const inHindi = pageAt(draft, "/hi", "home").language?.layout.preview;
+
+  expect(notes).toEqual([expect.stringContaining("sample"), undefined, undefined]);
+  expect(inHindi).toMatch(/[\u0900-\u097f]/);
+});
+
 test("no page of a release, in any language, names a claim without a source", () => {
   const naming = (site: CompiledSite) =>
     site.pages.filter((page) => JSON.stringify(page).includes("7,319")).length;

@@ -6,7 +6,7 @@ import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { site, copyright, navigation, contact, licences } = useLayout();
+  const { site, copyright, navigation, contact, licences, preview } = useLayout();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
@@ -47,6 +47,7 @@ export function Footer() {
           </div>
           <p className={styles.legal}>
             <span>{`© ${copyright} ${site.name}. ${rights}`}</span>
+            {preview && <span>{preview}</span>}
             {licences.map((licence) => (
               <span key={licence}>{licence}</span>
             ))}
