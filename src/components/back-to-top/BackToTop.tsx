@@ -8,7 +8,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={styles.top}
+      className={`screen-only ${styles.top}`}
       aria-label={messages.controls.backToTop}
       data-back-to-top={behaviour.scrollTopThresholdPx}
       inert

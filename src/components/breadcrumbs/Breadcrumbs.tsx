@@ -6,7 +6,7 @@ import styles from "./Breadcrumbs.module.css";
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: BreadcrumbsData }) {
   const { messages } = useLayout();
   return (
-    <nav className={styles.breadcrumbs} aria-label={messages.controls.trail}>
+    <nav className={`screen-only ${styles.breadcrumbs}`} aria-label={messages.controls.trail}>
       <ol>
         {breadcrumbs.map(({ label, to }) => (
           <li key={to}>

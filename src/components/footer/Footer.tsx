@@ -82,7 +82,10 @@ function Social() {
 function Ticker({ items }: { items: string[] }) {
   const { behaviour, messages } = useLayout();
   return (
-    <div className={tickerStyles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>
+    <div
+      className={`screen-only ${tickerStyles.ticker}`}
+      style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}
+    >
       <Pause label={messages.controls.pauseEvents} className={tickerStyles.pause} />
       <div className={tickerStyles.window}>
         <ul className={tickerStyles.events} aria-label={messages.controls.events}>

@@ -6,7 +6,7 @@ export function HallFactList({ heading, capacities, facts }: HallFacts) {
   const all = [...capacities, ...facts];
   if (all.length === 0) return null;
   return (
-    <div className={styles.facts}>
+    <div className={`screen-only ${styles.facts}`}>
       <h3>{heading}</h3>
       <Terms items={all} />
     </div>

@@ -25,7 +25,7 @@ export function Header({ children }: { children: ReactNode }) {
         <Logo />
         <button
           type="button"
-          className={styles.burger}
+          className={`screen-only ${styles.burger}`}
           popoverTarget={NAV_ID}
           aria-label={words.menu}
         >
@@ -33,7 +33,12 @@ export function Header({ children }: { children: ReactNode }) {
           <i />
           <i />
         </button>
-        <nav id={NAV_ID} popover="auto" className={styles.nav} aria-label={words.mainMenu}>
+        <nav
+          id={NAV_ID}
+          popover="auto"
+          className={`screen-only ${styles.nav}`}
+          aria-label={words.mainMenu}
+        >
           <button
             type="button"
             className={styles.close}

@@ -8,7 +8,7 @@ export function NextStep() {
   const { pathname } = useLocation();
   const { heading, price, testimonials } = navigation.next;
   return (
-    <section className={`section on-kumkum ${styles.next}`}>
+    <section className={`section screen-only on-kumkum ${styles.next}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="acts">

@@ -7,7 +7,12 @@ export function PlanBar() {
   const { messages, plan } = useLayout();
   const { label, go, anew } = messages.plan;
   return (
-    <nav className={`on-night ${styles.plan}`} aria-label={label} data-plan-bar="" hidden>
+    <nav
+      className={`on-night screen-only ${styles.plan}`}
+      aria-label={label}
+      data-plan-bar=""
+      hidden
+    >
       <a href={plan.to}>{go}</a>
       <a href={plan.to + ANEW}>{anew}</a>
     </nav>

@@ -4,7 +4,7 @@ import styles from "./Questions.module.css";
 export function Questions({ heading, items }: QuestionsBlock) {
   if (items.length === 0) return null;
   return (
-    <section className={`section ${styles.questions}`}>
+    <section className={`section screen-only ${styles.questions}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         <div>

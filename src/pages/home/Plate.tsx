@@ -56,7 +56,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
   return (
     <>
       <div
-        className={styles.live}
+        className={`screen-only ${styles.live}`}
         data-view={hallTables && "hall"}
         data-shown={isShown || undefined}
         data-availability={availability}

@@ -22,7 +22,7 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
   return (
     <div {...(card ? stores(SELECTED_MENU, card.key) : { "data-part": "selected-menu" })}>
       {breadcrumbs.length > 0 ? (
-        <div className={`on-night ${styles.breadcrumbs}`}>
+        <div className={`on-night screen-only ${styles.breadcrumbs}`}>
           <div className="wrap">
             <Breadcrumbs breadcrumbs={breadcrumbs} />
           </div>
@@ -36,7 +36,7 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
       ) : (
         <h1 className="vh">{heading}</h1>
       )}
-      <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
+      <nav className={`section screen-only ${styles.others}`} aria-labelledby="other-cards">
         <div className="wrap">
           <h2 id="other-cards">{choose}</h2>
           <CardChooser data={data} />

@@ -4,7 +4,7 @@ import styles from "./Legend.module.css";
 
 export function Legend({ legend, dishWords }: Pick<MenuPageData, "legend" | "dishWords">) {
   return (
-    <div className={styles.legend}>
+    <div className={`screen-only ${styles.legend}`}>
       <div>
         <h2>{legend.heading}</h2>
         <p>{legend.text}</p>
