@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
@@ -133,7 +134,7 @@ async function showDay(
   });
 }
 
-/** Makes an entry for a booking by telephone. */
+/** Makes an entry for a booking by telephone, or changes the entry that has the same values. */
 async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   const fields = formOf(visit.event);
   const text = (name: string) => {
@@ -161,7 +162,10 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     const shown = isAhead(date) ? date : today;
     return answer(422, await showDay(visit, shown, today, typed, { message, press: did }));
   }
-  const entry = { id, slot: slotOf(slot), name, phone, note, until };
+  const values = { slot: slotOf(slot), name, phone, note };
+  const { entries } = await visit.diary.read(date);
+  const same = entries.find((one) => isDeepStrictEqual({ ...one, ...values }, one));
+  const entry = { id: same?.id ?? id, ...values, until };
   return write(visit, date, { did, entry, typed, today, confirmed: text("confirmed") });
 }
 

@@ -233,7 +233,7 @@ function entryItem(entry: Entry, { day, names, today, changeable }: DayPage): Ht
 <p>${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
     form &&
-    safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}" autocomplete="off">
+    safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}">
 <input type="hidden" name="id" value="${id}"><input type="hidden" name="slot" value="${slot}">
 ${!isByHand && safeHtml`<p class="small">Its enquiry does not need this time.</p>\n`}<p class="acts">${shown.map((press) => button(press, PRESS_NAMES[press]))}</p>
 </form>
@@ -244,8 +244,8 @@ ${!isByHand && safeHtml`<p class="small">Its enquiry does not need this time.</p
 const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE];
 
 /**
- * Form for a booking by telephone. After a conflict with a hold or the list, it has the button of the second press. With
- * autocomplete="off" a browser does not refill it after Back, so that a second press does not book the event again.
+ * Form for a booking by telephone. After a conflict with a hold or the list, it has the button of the second press. The
+ * browser may refill it after Back: a booking with the same values is not made twice.
  */
 function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new Map()): Html {
   const { id, date, slot, name, phone, note, until } = typed;
@@ -255,7 +255,7 @@ function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new
   const endsHold = conflicts.some(({ kind }) => kind === "hold");
   const again = `, or press again${endsHold ? " to end the hold" : ": it is this booking"}`;
   return safeHtml`<h2>A booking by telephone</h2>
-<form method="post" action="${DIARY_PATH}" autocomplete="off">
+<form method="post" action="${DIARY_PATH}">
 <input type="hidden" name="id" value="${id}">
 ${
   conflicts.length > 0 &&

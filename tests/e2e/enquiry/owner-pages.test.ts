@@ -89,6 +89,13 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   };
   const [note, callDay] = [page.getByLabel("New note"), page.getByLabel("Call again on")];
   await signIn(page);
+  await page.goto("/owner/diary/2027-03-14");
+  const caller = page.getByLabel("Name", { exact: true });
+  await caller.fill("Kavita Rao");
+  await page.getByRole("link", { name: "All enquiries" }).tap();
+  await page.getByRole("heading", { name: "Enquiries" }).waitFor();
+  await page.goBack();
+  expect(await caller.inputValue()).toBe("Kavita Rao");
   await page.goto(`/owner/${reference}`);
 
   await callDay.fill("2026-12-03");
