@@ -24,7 +24,7 @@ import {
 import { ELSEWHERE } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { conflictList, whose, type Names } from "./booking-forms.ts";
-import { button, dayTag, MAX_NOTE, ownerPage, TO_LISTS } from "./layout.ts";
+import { button, dayTag, ownerPage, TO_LISTS } from "./layout.ts";
 
 export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
 
@@ -273,11 +273,11 @@ ${
 <label for="slot">Time</label>
 <select id="slot" name="slot">${SLOTS.map((one) => option(one, SLOT_NAMES[one], slot))}</select>
 <label for="name">Name</label>
-<input id="name" name="name" type="text" maxlength="${MAX_NAME}" required value="${name}">
+<input id="name" name="name" type="text" required value="${name}">
 <label for="phone">Phone number</label>
-<input id="phone" name="phone" type="tel" maxlength="30" value="${phone}">
+<input id="phone" name="phone" type="tel" value="${phone}">
 <label for="note">Note</label>
-<textarea id="note" name="note" rows="2" maxlength="${MAX_NOTE}">\n${note}</textarea>
+<textarea id="note" name="note" rows="2">\n${note}</textarea>
 <label for="until">Hold until</label>
 <input id="until" name="until" type="date" value="${until}">
 <p class="acts">${button("book", "Book", "btn")}${button("hold", "Hold")}</p>

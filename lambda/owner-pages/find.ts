@@ -9,8 +9,6 @@ const MAX_READ = 2000;
 
 const BATCH = 100;
 
-export const MAX_QUERY_LENGTH = 100;
-
 /**
  * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address, message or
  * notes, when the query is one of its event days, or when the query is part of its reference or, from three digits on,
@@ -18,10 +16,9 @@ export const MAX_QUERY_LENGTH = 100;
  */
 export async function find(
   { store }: Pick<Outbox, "store">,
-  query: string,
+  typed: string,
   all: readonly ListEntry[],
 ): Promise<ListEntry[]> {
-  const typed = query.slice(0, MAX_QUERY_LENGTH);
   const terms = folded(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [];
   const reference = readReference(typed.trim());

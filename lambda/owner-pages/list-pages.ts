@@ -10,7 +10,6 @@ import { API_PATHS } from "../service/shared-names.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
 import type { DiaryDay } from "../outbox/diary-rules.ts";
 import { dealText } from "./quote-pages.ts";
-import { MAX_QUERY_LENGTH } from "./find.ts";
 import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
 import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
 
@@ -78,7 +77,7 @@ ${count > entries.length && more}${entriesList(page)}`,
 function searchForm(query: string): Html {
   return safeHtml`<form class="search" role="search" action="${ownerPages}">
 <label for="q">Reference, name or phone number, e-mail, event date, or a word</label>
-<input id="q" name="q" type="search" maxlength="${MAX_QUERY_LENGTH}" value="${query}">
+<input id="q" name="q" type="search" value="${query}">
 <button class="btn" type="submit">Search</button>
 </form>`;
 }

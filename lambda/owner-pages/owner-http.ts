@@ -31,7 +31,7 @@ import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
-import { find, MAX_QUERY_LENGTH } from "./find.ts";
+import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
 import { bookingsText } from "./booking-forms.ts";
 import { answerDiary, namesOf } from "./diary-http.ts";
@@ -144,7 +144,7 @@ async function showLists(visit: Visit): Promise<HttpAnswer> {
   );
   const [lists, known] = await Promise.all([Promise.all(read), facts]);
   const all = Object.fromEntries(lists) as Record<OwnerList, ListEntry[]>;
-  const searched = query.get("q")?.trim().slice(0, MAX_QUERY_LENGTH);
+  const searched = query.get("q")?.trim();
   return searched
     ? showFound(searched, await find(visit, searched, Object.values(all).flat()), known)
     : showList(visit, list, all, known);

@@ -199,7 +199,7 @@ function followUpForm(page: EnquiryPage): Html {
 ${problem?.question ? questionPart(problem.question, names) : undoNotice(page)}<p class="acts">${buttons}</p>
 <div class="follow-up">
 ${notesList(page)}<label for="${noteField}">New note <span class="small">(no network? Reload, not Back)</span></label>
-<textarea id="${noteField}" name="${noteField}" rows="3" maxlength="${MAX_NOTE}">\n${typed.note}</textarea>
+<textarea id="${noteField}" name="${noteField}" rows="3">\n${typed.note}</textarea>
 <label for="${callField}">Call again on</label>
 <input id="${callField}" name="${callField}" type="date" value="${typed.callOn}">
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>

@@ -44,7 +44,6 @@ interface ControlAttributes {
   type?: string;
   inputMode?: FormField["inputMode"] | "numeric";
   autoComplete?: string;
-  maxLength?: number;
   rows?: number;
   required?: true;
 }
@@ -63,7 +62,7 @@ export function controlAttributes(field: FormField): ControlAttributes {
     case "textarea":
       return { rows: 5, ...required };
     case "number":
-      return { type: "text", inputMode: "numeric", maxLength: 40, ...typing };
+      return { type: "text", inputMode: "numeric", ...typing };
     case "date":
       return { type: "date" };
     case "select":
@@ -76,6 +75,8 @@ export function controlAttributes(field: FormField): ControlAttributes {
 export interface BrokenRule {
   field: EnquiryField;
   rule: string;
+  /** Length of a text that is too long, in code points. */
+  length?: number;
 }
 
 /** Value of `eventDate` when the visitor has not decided on a day. */

@@ -18,7 +18,7 @@ export const GENERAL_RULES: Partial<Record<string, keyof FormText["problems"]>> 
 
 export function errorMessage(
   { fields, problems }: Pick<FormText, "fields" | "problems">,
-  { field, rule }: BrokenRule,
+  { field, rule, length = 0 }: BrokenRule,
 ): string {
   if (field === "form") return problems.form;
   const words: FieldText = fields[field];
@@ -26,7 +26,7 @@ export function errorMessage(
   if (kind === undefined) return words.invalid ?? problems.invalid;
   if (kind === "missing") return words.missing ?? problems.missing;
   const limit = ENQUIRY_FIELDS.find(({ name }) => name === field)?.limit ?? 0;
-  return fill(problems[kind], { limit: formatCount(limit) });
+  return fill(problems[kind], { limit: formatCount(limit), n: formatCount(length) });
 }
 
 /** Label of a field's option; undefined for an id that is not among the options. */

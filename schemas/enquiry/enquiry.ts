@@ -100,7 +100,9 @@ export function validateEnquiry(given: unknown): EnquiryResult {
   const errors = ENQUIRY_FIELDS.flatMap(({ name }): BrokenRule[] => {
     const rules = broken.filter((error) => fieldOf(error) === name).map(({ keyword }) => keyword);
     const rule = Object.keys(GENERAL_RULES).find((known) => rules.includes(known)) ?? rules[0];
-    return rule === undefined ? [] : [{ field: name, rule }];
+    if (rule === undefined) return [];
+    const length = rule === "maxCodePoints" && { length: [...String(value[name])].length };
+    return [{ field: name, rule, ...length }];
   });
   const isField = (name: string): name is FieldName =>
     ENQUIRY_FIELDS.some((field) => field.name === name);

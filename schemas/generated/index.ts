@@ -1406,7 +1406,6 @@ export interface PlanFieldWords {
   anyEvent: string;
   guests: string;
   guestsCounted: string;
-  guestsUnread: string;
   guestsHint: string;
   jain: string;
   jainHint: string;
@@ -1436,7 +1435,6 @@ export interface OwnPlanWords {
   text: string;
   back: string;
   keep: string;
-  left: string;
 }
 export interface BillWords {
   heading: string;
@@ -1454,6 +1452,7 @@ export interface BillWords {
   notIncluded: NotIncludedWords;
   notes: string[];
   jain: string;
+  guestsUnread: string;
   missingGuests: string;
   missingChoice: string;
   tooFew: string;

@@ -35,8 +35,11 @@ export interface Plan {
 
 export const MAX_FUNCTIONS = 7;
 
-/** Maximum length of a typed text, in code points. */
+/** Length of a typed text that the planner accepts, in code points. */
 export const MAX_TEXT_CHARACTERS = 200;
+
+/** Length of a typed text at which it is cut, in code points. An address may contain any text. */
+export const MAX_READ_CHARACTERS = 1500;
 
 /** Text of the field for Jain guests: all guests, whose number is not known yet. */
 export const ALL_JAIN = "all";
@@ -137,7 +140,7 @@ export function readFunction(
 
 function oneLine(typed: string): string {
   const line = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return toWellFormed([...line].slice(0, MAX_TEXT_CHARACTERS).join(""));
+  return toWellFormed([...line].slice(0, MAX_READ_CHARACTERS).join(""));
 }
 
 /**

@@ -3,6 +3,7 @@
  * islands (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
+import { startCarriedChoices } from "../behaviour/carried-choices.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
 import { startRowScroll } from "../behaviour/scroll-into-view.ts";
 import { attempt } from "./attempt.ts";
@@ -49,7 +50,14 @@ async function startPage(): Promise<void> {
 attempt(followOldAddress);
 const isSupported = CSS.supports(RUNS_SCRIPT);
 if (isSupported)
-  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
+  for (const part of [
+    layOutOnTheWayBack,
+    noteArrival,
+    startCarriedChoices,
+    startRowScroll,
+    awaitPointer,
+  ])
+    attempt(part);
 const begin = isSupported ? startPage : () => startParts("old");
 // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);

@@ -6,9 +6,11 @@ export function keptMenu(): EnquiryMenu {
   return readMenuIds([readStored(MY_MENU)]);
 }
 
-export function keepMenu(menu: EnquiryMenu): void {
-  if (menu.length > 0) store(MY_MENU, menu.join(","));
-  else forget(MY_MENU);
+/** @returns false if the browser refused to store it */
+export function keepMenu(menu: EnquiryMenu): boolean {
+  if (menu.length > 0) return store(MY_MENU, menu.join(","));
+  forget(MY_MENU);
+  return true;
 }
 
 /** The visitor's menu before a changed menu of a link replaced it; may be empty. */

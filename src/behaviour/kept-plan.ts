@@ -1,7 +1,7 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { currentPlan } from "../model/plan/current-plan.ts";
 import { expiry } from "./record-keys.ts";
-import { PLAN, type StorageKey } from "./storage.ts";
+import { keepInTab, PLAN, readInTab, store, type StorageKey } from "./storage.ts";
 import {
   copyKey,
   isBegun,
@@ -64,10 +64,24 @@ export function tabPlan(isInAddress: (query: string) => boolean): KeptPlan | und
   return openKeptPlan();
 }
 
-/** Another plan of the device than the one of this tab. */
+const textOf = (plan: EnquiryPlan, open: number) =>
+  `${expiry(PLAN)} ${JSON.stringify({ ...plan, open })}`;
+
+/** Shows a plan of the device in this tab, and in later tabs. */
+export function renewPlan({ key, open, ...plan }: PlanRecord): void {
+  openRecord(PLAN, key);
+  store(key, textOf(plan, open));
+}
+
+const DECLINED = "plan-declined";
+
+/** Stops the offer of a plan in this tab. */
+export const declinePlan = ({ query }: KeptPlan): void => keepInTab(DECLINED, query);
+
+/** Another plan of the device than the one of this tab, unless the visitor has declined it. */
 export function otherPlan(query: string): PlanRecord | undefined {
   const others = plansOnDevice().filter(({ key }) => key !== copyKey(PLAN));
-  const other = others.find(({ value }) => value.query !== query);
+  const other = others.find(({ value }) => ![query, readInTab(DECLINED)].includes(value.query));
   return other && { ...other.value, key: other.key };
 }
 
@@ -82,8 +96,8 @@ export function watchPlan(changed: () => void): () => void {
   return () => removeEventListener("storage", changed);
 }
 
-/** The stored plan as the query of the planner's address; empty if no plan is stored. */
-export const planQuery = (): string => keptPlan()?.query ?? "";
+/** The stored plan as the query of the planner's address; without one, the plan of this page, or empty. */
+export const planQuery = (): string => (keptPlan() ?? currentPlan())?.query ?? "";
 
 /**
  * Stores the plan of this tab; without a plan, deletes the previous one.
@@ -95,7 +109,7 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   const { query = "", least } = plan ?? {};
   // A plan that this tab only shows is not changed.
   if (plan && kept?.query === query && kept.least === least && kept.open === open) return true;
-  const text = plan ? `${expiry(PLAN)} ${JSON.stringify({ ...plan, open })}` : "";
+  const text = plan ? textOf(plan, open) : "";
   const isStored = keepRecord(PLAN, text, text !== "");
   // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));

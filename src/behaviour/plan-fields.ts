@@ -56,6 +56,9 @@ export function fillFields(element: Element, fn: PlannedFunction, keepsText = fa
     if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);
-    } else if (!keepsText || field.type !== "text" || field.value === "") field.value = value;
+    } else if (!keepsText || field.type !== "text" || field.value === "") {
+      // An assignment would empty a half-typed day.
+      if (field.value !== value) field.value = value;
+    }
   }
 }

@@ -51,8 +51,10 @@ export function isStored(key: string): boolean {
   return Boolean(readInTab(key)) || storedKeys(key).length > 0;
 }
 
-export function store(key: StorageKey, value: string): void {
+/** @returns false if the browser refused */
+export function store(key: StorageKey, value: string): boolean {
   tryStorage(() => localStorage.setItem(key, value));
+  return readStored(key) === value;
 }
 
 export function forget(key: StorageKey): void {
@@ -80,6 +82,12 @@ export function keepInTab(key: string, value: string): void {
     sessionStorage.setItem(key, value);
     refused.delete(key);
   });
+}
+
+/** Whether a later page of this tab can read what this page stores. */
+export function storesInTab(): boolean {
+  keepInTab("stores", "1");
+  return !refused.has("stores");
 }
 
 /** In private windows and with strict settings, access to storage throws. */

@@ -45,9 +45,9 @@ export function keepRecord(kind: RecordKind, text: string, hasCopy = true): bool
   const key = copy === "" || isOurs ? copyKey(kind) : newKey(kind);
   keepInTab(kind, text);
   keepInTab(keyOfKey(kind), key);
-  if (hasCopy) store(key, text);
-  else forget(key);
-  return !hasCopy || readStored(key) === text;
+  if (hasCopy) return store(key, text);
+  forget(key);
+  return true;
 }
 
 /** Takes the copy, which another tab has changed, for the text of this tab. */
@@ -66,24 +66,6 @@ export const beginRecord = (kind: RecordKind): void => openRecord(kind, newKey(k
 
 /** Deletes this tab's copy. */
 export const deleteRecord = (kind: RecordKind): void => forget(copyKey(kind));
-
-const leftKey = (kind: RecordKind) => `${kind}-left`;
-
-/** Deletes a copy, which this tab can bring back. */
-export function leaveRecord(kind: RecordKind, key: StorageKey): void {
-  const text = readStored(key);
-  keepInTab(leftKey(kind), text && JSON.stringify([key, text]));
-  forget(key);
-}
-
-export const hasLeft = (kind: RecordKind): boolean => readInTab(leftKey(kind)) !== "";
-
-/** Stores the copy again that was left last. */
-export function bringBack(kind: RecordKind): void {
-  const [key, text] = JSON.parse(readInTab(leftKey(kind))) as [StorageKey, string];
-  store(key, text);
-  keepInTab(leftKey(kind), "");
-}
 
 /** Whether another tab has changed the copy of a text typed in this tab. */
 export function isTakenElsewhere(kind: RecordKind): boolean {

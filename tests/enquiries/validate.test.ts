@@ -91,12 +91,15 @@ test("every wrong field is reported with a message, in the order of the form", (
   ]);
 });
 
-test("the message about a text that is too long names the schema's limit", () => {
+test("the message about a text that is too long names the limit and the length", () => {
   const { maxCodePoints } = schema.properties.msg;
 
-  expect(errorMessage(messages.form, { field: "msg", rule: "maxCodePoints" })).toBe(
-    messages.form.problems.tooLong.replace("{limit}", formatCount(maxCodePoints)),
-  );
+  const result = validateEnquiry({ ...ASHA, msg: "🪔".repeat(maxCodePoints + 7) });
+  expect(result.ok || result.errors.map((error) => errorMessage(messages.form, error))).toEqual([
+    messages.form.problems.tooLong
+      .replace("{limit}", formatCount(maxCodePoints))
+      .replace("{n}", formatCount(maxCodePoints + 7)),
+  ]);
 });
 
 test.each([null, undefined, 7, "text", true, [], [ASHA]])("%j is not a form", (given) => {

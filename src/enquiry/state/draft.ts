@@ -277,7 +277,7 @@ export function restoreValues(
     if (typed[name] !== "" && !isOlder(name)) continue;
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
-      else if (accepts(control, value)) control.value = value;
+      else if (accepts(control, value) && !control.validity.badInput) control.value = value;
     }
   }
 }
@@ -304,15 +304,21 @@ function empty(control: Field): void {
   else control.value = "";
 }
 
-/** Empties the other control of a date field: a day and "not decided" replace each other. */
+const isTicked = (control: Field) => isCheckbox(control) && control.checked;
+
+/** A day and "not decided" replace each other. Without the tick, the day returns. */
 export function replaceDay(form: HTMLFormElement, edited: Field): void {
   const { name } = edited;
-  const isDayField = ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date");
-  const isSet = isCheckbox(edited) ? edited.checked : edited.value !== "";
-  if (isDayField && isSet)
-    controlsOf(form, name)
-      .filter((one) => one !== edited)
-      .forEach(empty);
+  if (!ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date")) return;
+  const [day, tick] = controlsOf(form, name);
+  if (!day || !tick) return;
+  if (edited !== tick) {
+    if (day.value !== "") empty(tick);
+  } else if (!isTicked(tick)) day.value ||= day.dataset["day"] ?? "";
+  else if (day.value !== "") {
+    day.dataset["day"] = day.value;
+    empty(day);
+  }
 }
 
 export function focusField(form: HTMLFormElement, name: FieldName): void {

@@ -118,8 +118,8 @@ export function useEnquiry(
   const [kept, setKept] = useState<EnquiryJourney["kept"]>(false);
   const removed = useRef<Draft>(null);
   const [hasOther, setHasOther] = useState(false);
-  /** The doubtful phone number about which the form has asked. */
-  const asked = useRef<string>(undefined);
+  /** Names and values of the fields about which the form has asked. */
+  const asked = useRef(new Set<string>());
 
   useEffect(() => {
     // From here on our messages replace the browser's.
@@ -148,10 +148,9 @@ export function useEnquiry(
       // Loads the rules before they are needed.
       onFocus: () => void check(EMPTY),
       onBlur({ target }: { target: EventTarget }) {
-        const { name, value } = target as HTMLInputElement;
-        const field = fieldNamed(name);
+        const field = fieldNamed((target as Field).name);
         if (!field) return;
-        void doubtful(field, value).then((read) =>
+        void doubtIn(target as Field).then((read) =>
           dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
         );
       },
@@ -266,12 +265,16 @@ export function useEnquiry(
       return refuse(form, checked.errors.map(inWords));
     }
 
-    const doubt = await doubtful("phone", values.phone);
-    if (doubt !== undefined && asked.current !== values.phone) {
-      asked.current = values.phone;
-      const question = doubtMessage(words, "phone", doubt);
-      flushSync(() => dispatch({ type: "doubted", field: "phone", doubt: question }));
-      return focusField(form, "phone");
+    for (const control of [...form.elements] as Field[]) {
+      const { name, value } = control;
+      const doubt = await doubtIn(control);
+      // A count of guests is only shown.
+      if (doubt === undefined || name === "guestCount" || asked.current.has(name + value)) continue;
+      asked.current.add(name + value);
+      const field = fieldNamed(name);
+      const question = field && doubtMessage(words, field, doubt);
+      if (field) flushSync(() => dispatch({ type: "doubted", field, doubt: question }));
+      return control.focus();
     }
 
     setSent(values);
@@ -306,6 +309,17 @@ export function useEnquiry(
 
 function fieldNamed(name: string): FieldName | undefined {
   return ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
+}
+
+/**
+ * Doubtful value of a control, normalised. Empty for a half-typed day, and for a planner's field with an error, which the
+ * planner shows.
+ */
+async function doubtIn(control: Field): Promise<string | undefined> {
+  const field = fieldNamed(control.name);
+  if (control.validity.badInput) return "";
+  if (field) return doubtful(field, control.value);
+  return control.getAttribute("aria-invalid") === "true" ? "" : undefined;
 }
 
 async function brokenRule(

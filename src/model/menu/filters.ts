@@ -25,7 +25,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Maximum length of typed text; an address may contain any text. */
-const MAX_TYPED = 80;
+const MAX_TYPED = 200;
 
 /** Reads filters from an address; unknown values are left out. */
 export function readFilters(query: URLSearchParams, words: DishWords): Filters {

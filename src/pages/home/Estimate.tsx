@@ -7,8 +7,11 @@ import {
   withPart,
   withValue,
 } from "../../behaviour/plan-fields.ts";
+import { useHalfTyped } from "../../behaviour/use-half-typed.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts";
+import { useLayout } from "../../context/layout.ts";
+import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Action } from "../../components/action/Action.tsx";
@@ -25,6 +28,7 @@ import {
   type Unestimated,
 } from "../../../schemas/plan/estimate.ts";
 import {
+  addressQuery,
   ALL_JAIN,
   EMPTY_FUNCTION,
   isAllJain,
@@ -54,10 +58,13 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
+  const [isHalfTyped, whileTyping] = useHalfTyped();
+  const [isRefused, setRefused] = useState(false);
+  const { fields, kept: keptWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
-    const planned = new URLSearchParams(openKeptPlan()?.query);
+    const planned = new URLSearchParams(openKeptPlan()?.query ?? planQuery());
     const [kept] = readPlan(planned, choices).functions;
     if (kept && planned.size > 0) {
       fillForm(form.current, { ...kept, package: kept.package ?? preset.package });
@@ -74,7 +81,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   function change(chosen: PlannedFunction): void {
     show(chosen);
-    keepFunction(chosen, facts);
+    setRefused(!keepFunction(chosen, facts));
   }
 
   function input(field: Field): void {
@@ -145,7 +152,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
         </label>
         <label>
           {words.date}
-          <input name="date" type="date" min={today} />
+          <input name="date" type="date" min={today} {...whileTyping} />
         </label>
         <div className={styles.more}>
           <fieldset className={styles.packages}>
@@ -190,10 +197,12 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           <Answer
             estimate={estimate}
             fn={fn}
+            dayDoubt={isHalfTyped ? fields.eventDate.check : ""}
             sum={sums?.functions[0]}
             day={day}
             onChoose={choose}
           />
+          {isRefused ? <p role="status">{keptWords.refused}</p> : null}
         </div>
         {isBegun && (
           <p className={styles.dishes}>
@@ -223,34 +232,45 @@ function fillForm(form: HTMLFormElement, fn: PlannedFunction, keepsText = false)
   if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth;
 }
 
-/** Stores the function as the visitor's plan, or changes the first function of the stored plan. */
-function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): void {
+/**
+ * Stores the function as the visitor's plan, or changes the first function of the stored plan. Without storage, the plan
+ * is in the address.
+ *
+ * @returns false if the browser refused to store it
+ */
+function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): boolean {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   const { event, counters, place } = kept;
   const others = { counters, ...(event && { event }), ...(place && { place }) };
   const plan = { functions: [withChoices(others, chosen), ...more] };
-  keepPlan(sentPlan(plan, estimatePlan(plan, choices), preset));
+  const isStored = keepPlan(sentPlan(plan, estimatePlan(plan, choices), preset));
+  if (!isStored) writeAddress(addressQuery(plan));
+  return isStored;
 }
 
 interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
+  /** Question about a half-typed day. */
+  dayDoubt: string | undefined;
   sum: FunctionEstimate | Unestimated | undefined;
   day: ReturnType<typeof availabilitySentence>;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
+function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
   const { facts, words } = estimate;
+  const { guestsUnread } = facts.bill;
   const booked = isValid(facts.dates, useToday()) && (
     <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>
   );
-  if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
+  if (!fn || !sum || (fn.guests === undefined && fn.date === undefined)) {
+    const doubt = fn?.typed?.guests === undefined ? dayDoubt : guestsUnread;
     return (
       <>
         <p role="status">
-          {words.hint} {booked}
+          {doubt || words.hint} {booked}
         </p>
         <Terms
           items={facts.choices.packages.map(({ name, perGuest }) => ({
@@ -261,6 +281,7 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
         />
       </>
     );
+  }
   const overSeats = overCapacity(facts, fn);
   const { packages, halls } = facts.choices;
   const nameOf = (items: readonly { id: string; name: string }[], id = "") =>
@@ -278,6 +299,8 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
           <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}
           </p>
+        ) : dayDoubt ? (
+          <p>{dayDoubt}</p>
         ) : null}
         {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (
@@ -286,7 +309,11 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
             className={styles.sums}
           />
         ) : (
-          <p>{missingWords(sum, facts.bill)}</p>
+          <p>
+            {fn.guests === undefined && fn.typed?.guests !== undefined
+              ? guestsUnread
+              : missingWords(sum, facts.bill)}
+          </p>
         )}
       </div>
       <FreeOffers facts={facts} availability={day?.availability} onChoose={onChoose} />

@@ -35,7 +35,6 @@ export function Finder({ data, filters, found, onFilter }: FinderProps) {
           name="q"
           placeholder={words.example}
           spellCheck={false}
-          maxLength={80}
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => onFilter({ typed: target.value })}

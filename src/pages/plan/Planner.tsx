@@ -22,7 +22,7 @@ import styles from "./PlanPage.module.css";
 export function Planner({ data }: PageProps<typeof planPage>) {
   const { messages } = useLayout();
   const planning = usePlan(data.choices);
-  const { plan, list, isKept, ownPlan, choosePlan, undo } = planning;
+  const { plan, list, isKept, ownPlan, choosePlan } = planning;
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
@@ -55,14 +55,6 @@ export function Planner({ data }: PageProps<typeof planPage>) {
             </button>{" "}
             <button type="button" className="btn ghost" onClick={() => choosePlan(false, sent)}>
               {data.own.keep}
-            </button>
-          </p>
-        ) : null}
-        {undo ? (
-          <p className={styles.ownPlan} role="status">
-            {data.own.left}{" "}
-            <button type="button" className="btn ghost" onClick={undo}>
-              {data.functions.undo}
             </button>
           </p>
         ) : null}

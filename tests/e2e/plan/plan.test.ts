@@ -110,7 +110,7 @@ test("guest counts are read in any script; missing and unusual values are named"
   const { offer, hall: slot } = PRESET;
   expect(await estimate(page)).toBe(rangeFrom(offer.monthlyPrice * 300 + slot.price, slot.price));
   await guestsOf(page).fill("many");
-  await planner(page).getByText(planCopy.fields.guestsUnread).waitFor();
+  await planner(page).getByText(planCopy.bill.guestsUnread).waitFor();
 
   await guestsOf(page).fill("1200");
   const seats = planCopy.bill.overSeats.replace("{seated}", String(hall.seated.guests));

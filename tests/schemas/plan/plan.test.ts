@@ -7,6 +7,7 @@ import {
 import {
   isUntouched,
   MAX_FUNCTIONS,
+  MAX_READ_CHARACTERS,
   MAX_TEXT_CHARACTERS,
   readPlan,
   writePlan,
@@ -129,7 +130,7 @@ describe("a plan in an address", () => {
     ["", {}],
     ["place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
     ["hall=evening&place=Bandra", { hall: "evening", place: "Bandra" }],
-    [`place=${"x".repeat(299)}`, { place: "x".repeat(MAX_TEXT_CHARACTERS) }],
+    [`place=${"x".repeat(1600)}`, { place: "x".repeat(MAX_READ_CHARACTERS) }],
   ])("%s is read, or left out when it is invalid", (query, expected) => {
     expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });
     expect(read(writePlan(read(query)))).toEqual(read(query));

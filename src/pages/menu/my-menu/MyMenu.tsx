@@ -4,6 +4,7 @@ import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
+import { useLayout } from "../../../context/layout.ts";
 import type { MenuPageData } from "../data.ts";
 import { Action } from "../../../components/action/Action.tsx";
 import { chatWithMenu } from "../state/chat.ts";
@@ -20,7 +21,8 @@ export const MY_MENU_ID = "my-menu";
 
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, ownMenu, hasRemovedDishes, last } = menu;
+  const { ready, ids, ownMenu, hasRemovedDishes, isRefused, last } = menu;
+  const { kept } = useLayout().messages.form;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   // The pressed button disappears, so the undo button gets the focus.
   const focusAfterPress = menu.away ? (button: HTMLElement | null) => button?.focus() : null;
@@ -41,6 +43,11 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
             </p>
           )}
           {hasRemovedDishes && <p className={styles.link}>{words.gone}</p>}
+          {isRefused && (
+            <p className={styles.link} role="status">
+              {kept.refused}
+            </p>
+          )}
           <p className="vh" role="status">
             {last && `${last.name} ${last.added ? words.added : words.removed}`}
           </p>

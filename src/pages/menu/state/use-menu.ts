@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { hasPlan } from "../../../../schemas/plan/plan.ts";
 import { earlierMenu, keepEarlierMenu, keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
@@ -17,7 +18,8 @@ export type MenuState = ReturnType<typeof useMenu>;
 
 function writeMenu(filters: Filters, ids: readonly string[]): void {
   const parts = writeFilters(filters).map((part) => String(new URLSearchParams([part])));
-  writeAddress([...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ","));
+  const query = [...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ",");
+  writeAddress(query, { keeps: (name) => hasPlan(new URLSearchParams({ [name]: "kept" })) });
 }
 
 /**
@@ -35,6 +37,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   const [away, setAway] = useState<"cleared" | "back">();
   /** True when a link names dishes that are not on the menu any more. */
   const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   /** The dish that was ticked last, to be announced. */
   const [last, setLast] = useState<{ name: string; added: boolean }>();
 
@@ -102,7 +105,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     latest.current.ids = next;
     setIds(next);
     writeMenu(latest.current.filters, next);
-    keepMenu(next);
+    setRefused(!keepMenu(next));
   }
 
   return {
@@ -134,6 +137,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
       setHasRemovedDishes(false);
     },
     hasRemovedDishes,
+    /** Whether the browser refused to store the menu. */
+    isRefused,
     last,
   };
 }

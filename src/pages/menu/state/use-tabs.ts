@@ -27,7 +27,7 @@ export function useTabs(ids: string[]) {
 
   const select = (index: number) => {
     setActive(index);
-    writeAddress(location.search.slice(1), `#${ids[index] ?? ""}`);
+    writeAddress(location.search.slice(1), { hash: `#${ids[index] ?? ""}` });
     // If the page is scrolled down in a long category, scrolls to the beginning of the new category.
     if (topOf(panels.current) < 0) panels.current?.scrollIntoView();
   };

@@ -1,10 +1,12 @@
 import { useId, useRef } from "react";
 import { fill } from "../../../../schemas/format.ts";
 import { FreeOffers } from "../../../components/free-offers/FreeOffers.tsx";
+import { useLayout } from "../../../context/layout.ts";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
+import { useHalfTyped } from "../../../behaviour/use-half-typed.ts";
 import { TakenDays } from "../../../components/taken-days/TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
@@ -21,6 +23,8 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [isHalfTyped, whileTyping] = useHalfTyped();
+  const { check } = useLayout().messages.form.fields.eventDate;
   const sentence = today === undefined ? undefined : availabilitySentence(data, fn, today);
   const kind = clash !== "" ? "clash" : (sentence?.availability?.kind ?? "open");
   return (
@@ -35,6 +39,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
           type="date"
           min={today}
           aria-describedby={`${id}-sentence`}
+          {...whileTyping}
         />
       </div>
       <div
@@ -43,7 +48,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         className={sentence ? styles.sentence : undefined}
         data-kind={kind}
       >
-        {sentence ? <p>{sentence.text}</p> : null}
+        {isHalfTyped ? <p>{check}</p> : sentence ? <p>{sentence.text}</p> : null}
         {clash === "" ? null : (
           <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
         )}

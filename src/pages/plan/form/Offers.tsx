@@ -4,7 +4,6 @@ import { Picture } from "../../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import { counterRate } from "../../../../schemas/plan/estimate.ts";
-import { MAX_TEXT_CHARACTERS } from "../../../../schemas/plan/plan.ts";
 import type { PackageRate } from "../../../../schemas/plan/rates.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import styles from "./PlanForm.module.css";
@@ -13,9 +12,11 @@ interface OffersProps {
   data: PlanPageData;
   /** The chosen package, which has its own rates for some counters. */
   offer: PackageRate | undefined;
+  /** Why the place is not accepted. */
+  placeError: string | undefined;
 }
 
-export const Offers = memo(function Offers({ data, offer }: OffersProps) {
+export const Offers = memo(function Offers({ data, offer, placeError }: OffersProps) {
   const { choices, fields, packageDesigns, hours, hall, preset } = data;
   const id = useId();
   return (
@@ -86,8 +87,12 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           name="place"
           type="text"
           autoComplete="address-line1"
-          maxLength={MAX_TEXT_CHARACTERS}
+          aria-describedby={`${id}-place-error`}
+          aria-invalid={placeError !== undefined}
         />
+        <p id={`${id}-place-error`} className="small" role="status">
+          {placeError}
+        </p>
       </div>
       <Action link={hall} kind="more" />
     </>

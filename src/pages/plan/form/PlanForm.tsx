@@ -4,6 +4,7 @@ import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import { MAX_TEXT_CHARACTERS, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { useLayout } from "../../../context/layout.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { Offers } from "./Offers.tsx";
@@ -24,14 +25,20 @@ export function PlanForm(props: PlanFormProps) {
   const { choices, fields } = data;
   const id = useId();
   const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
+  const { guests, jain, place } = { ...fn, ...fn.typed };
+  const { tooLong } = useLayout().messages.form.problems;
+  const excess = (text: string | number = "") => {
+    const { length } = [...String(text)];
+    const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount(length) };
+    return length > MAX_TEXT_CHARACTERS ? fill(tooLong, counts) : undefined;
+  };
   const guestsHint =
-    fn.guests === undefined
-      ? fn.typed?.guests === undefined
-        ? fields.guestsHint
-        : fields.guestsUnread
-      : fn.typed?.guests === undefined
-        ? fields.guestsHint
-        : fill(fields.guestsCounted, { n: formatCount(fn.guests) });
+    excess(guests) ??
+    (fn.typed?.guests === undefined
+      ? fields.guestsHint
+      : fn.guests === undefined
+        ? data.bill.guestsUnread
+        : fill(fields.guestsCounted, { n: formatCount(fn.guests) }));
   const overSeats = overCapacity(data, fn);
   const offer = choices.packages.find((entry) => entry.id === fn.package);
   const select = (name: "event" | "cuisine", options: readonly { id: string; name: string }[]) => (
@@ -67,8 +74,8 @@ export function PlanForm(props: PlanFormProps) {
           name="guests"
           type="text"
           inputMode="numeric"
-          maxLength={MAX_TEXT_CHARACTERS}
           aria-describedby={`${id}-hint`}
+          aria-invalid={excess(guests) !== undefined}
         />
         <div id={`${id}-hint`} role="status">
           <p className="small soft">{guestsHint}</p>
@@ -83,20 +90,20 @@ export function PlanForm(props: PlanFormProps) {
           name="jain"
           type="text"
           inputMode="numeric"
-          maxLength={MAX_TEXT_CHARACTERS}
           aria-describedby={`${id}-jain-hint`}
-          aria-invalid={tooManyJain}
+          aria-invalid={tooManyJain || excess(jain) !== undefined}
         />
         <p id={`${id}-jain-hint`} className="small soft" role="status">
-          {tooManyJain
-            ? fields.jainTooMany
-            : fn.typed?.jain === undefined || fn.jain !== undefined
-              ? fields.jainHint
-              : fields.guestsUnread}
+          {excess(jain) ??
+            (tooManyJain
+              ? fields.jainTooMany
+              : fn.typed?.jain === undefined || fn.jain !== undefined
+                ? fields.jainHint
+                : data.bill.guestsUnread)}
         </p>
       </div>
       {select("cuisine", choices.cuisines)}
-      <Offers data={data} offer={offer} />
+      <Offers data={data} offer={offer} placeError={excess(place)} />
       <DayField data={data} fn={fn} clash={clash} today={today} onChange={onChange} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { MENU_PART } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../../../schemas/enquiry/enquiry-plan.ts";
 import {
   addressQuery,
@@ -10,23 +11,18 @@ import {
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
 import {
+  declinePlan,
   keepPlan,
   keptPlan,
+  openKeptPlan,
   otherPlan,
+  renewPlan,
   tabPlan,
   type KeptPlan,
   type PlanRecord,
 } from "../../../behaviour/kept-plan.ts";
 import { PLAN } from "../../../behaviour/storage.ts";
-import {
-  beginRecord,
-  bringBack,
-  copyKey,
-  hasLeft,
-  leaveRecord,
-  openRecord,
-  typedInTab,
-} from "../../../behaviour/tab-record.ts";
+import { beginRecord, copyKey, typedInTab } from "../../../behaviour/tab-record.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
@@ -53,8 +49,6 @@ export function usePlan(choices: PlanChoices) {
   const isChosen = useRef(false);
   const [isKept, setKept] = useState(false);
   const [ownPlan, setOwnPlan] = useState<PlanRecord>();
-  /** Whether this tab can bring back the plan that was not kept. */
-  const [isLeft, setLeft] = useState(false);
   /** Key of the function that the fields show. */
   const shown = useRef<number | undefined>(NOTHING.open);
 
@@ -74,7 +68,6 @@ export function usePlan(choices: PlanChoices) {
     );
     const start = isAnew ? undefined : startingPlan(requested, own, choices);
     const left = isAnew ? own : start?.ownPlan;
-    setLeft(hasLeft(PLAN));
     setOwnPlan(left ? { ...left, key: copyKey(PLAN) } : otherPlan(own?.query ?? ""));
     // Choices made before hydration count.
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
@@ -90,7 +83,9 @@ export function usePlan(choices: PlanChoices) {
   useEffect(() => {
     if (!isChosen.current) return;
     // In a separate task, because updating the address is slow.
-    const timer = setTimeout(() => writeAddress(addressQuery(plan)));
+    const timer = setTimeout(() =>
+      writeAddress(addressQuery(plan), { keeps: (name) => name === MENU_PART }),
+    );
     return () => clearTimeout(timer);
   }, [plan]);
 
@@ -123,7 +118,7 @@ export function usePlan(choices: PlanChoices) {
   }
 
   /**
-   * Keeps one of two plans and deletes the other.
+   * Shows one of two plans. The device keeps both.
    *
    * @param shownPlan undefined while the visitor has changed nothing
    */
@@ -133,21 +128,13 @@ export function usePlan(choices: PlanChoices) {
       beginRecord(PLAN);
       keepPlan(shownPlan);
     }
-    leaveRecord(PLAN, isOwn ? copyKey(PLAN) : ownPlan.key);
-    if (isOwn) {
-      openRecord(PLAN, ownPlan.key);
-      showQuery(ownPlan);
-    }
+    const chosen = isOwn ? ownPlan : openKeptPlan();
+    if (chosen) renewPlan(chosen);
+    if (isOwn) showQuery(ownPlan);
+    else declinePlan(ownPlan);
     isChosen.current = true;
-    setOwnPlan(undefined);
+    setOwnPlan(isOwn ? otherPlan(ownPlan.query) : undefined);
     setKept(true);
-    setLeft(hasLeft(PLAN));
-  }
-
-  function undo(): void {
-    bringBack(PLAN);
-    setOwnPlan(otherPlan(writePlan(plan)));
-    setLeft(false);
   }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
@@ -176,6 +163,5 @@ export function usePlan(choices: PlanChoices) {
     /** Present while the page shows another plan than one that the device stores. */
     ownPlan,
     choosePlan,
-    undo: isLeft && undo,
   };
 }

@@ -1,0 +1,12 @@
+import { storesInTab } from "./storage.ts";
+
+/** Adds plan and menu of the address to the links that a visitor follows, while the browser stores nothing. */
+export function startCarriedChoices(): void {
+  addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || link.origin !== location.origin || location.search === "" || storesInTab()) return;
+    const query = new URLSearchParams(location.search);
+    for (const [name, value] of new URLSearchParams(link.search)) query.set(name, value);
+    link.search = String(query);
+  });
+}
