@@ -1,6 +1,8 @@
-import type { Request } from "playwright-core";
+import type { Locator, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { messages, planCopy } from "../../setup/texts.ts";
+import { fill, formatCount } from "../../../schemas/format.ts";
+import { MAX_TEXT_CHARACTERS } from "../../../schemas/plan/plan.ts";
+import { homeCopy, messages, planCopy } from "../../setup/texts.ts";
 import { planner } from "../plan/planning.ts";
 import { delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 import {
@@ -87,18 +89,126 @@ test("a draft typed before script is kept in another language and after Back", a
   await expect.poll(() => fieldValues(page)).toEqual({ ...asha, msg: "Changed" });
 });
 
+/** Types the month of a day, which then has no value. */
+async function typeMonth(day: Locator): Promise<void> {
+  await day.focus();
+  await day.pressSequentially("02");
+}
+
+test("half-typed days and long texts are asked about once, and no text is cut", async () => {
+  const { fields, problems } = messages.form;
+  const { check, options } = fields.eventDate;
+  const page = await openForm();
+  const requests = await serve(page, accept);
+  await fillForm(page);
+  const [day, count] = [field(page, "eventDate"), field(page, "guestCount")];
+  await day.fill("2027-02-14");
+  await form(page)
+    .getByLabel(options[0]?.label ?? "")
+    .check();
+  expect(await day.inputValue()).toBe("");
+  await form(page)
+    .getByLabel(options[0]?.label ?? "")
+    .uncheck();
+  expect(await day.inputValue()).toBe("2027-02-14");
+  await day.fill("");
+  const guests = "about 250, or 300 if the cousins from Surat come";
+  await count.focus();
+  await page.keyboard.insertText(guests);
+  await send(page);
+  await form(page).getByText(fields.guestCount.invalid).waitFor();
+  expect(await count.inputValue()).toBe(guests);
+  await count.fill("300");
+  await typeMonth(day);
+  await send(page);
+  await form(page).getByText(check).waitFor();
+  await expect.poll(() => day.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(requests).toEqual([]);
+  await send(page);
+  await success(page).waitFor();
+  expect(requests[0]?.postDataJSON()).toMatchObject({ guestCount: "300" });
+  expect(requests[0]?.postDataJSON()).not.toHaveProperty("eventDate");
+
+  const home = await openPage("/");
+  await hydrated(home);
+  const estimate = home.getByRole("form", { name: homeCopy.hero.estimate.label });
+  await typeMonth(estimate.locator("[name=date]"));
+  await estimate.getByLabel(homeCopy.hero.estimate.guests).fill("many");
+  await estimate.getByText(planCopy.bill.guestsUnread).waitFor();
+  await estimate.getByLabel(homeCopy.hero.estimate.guests).fill("300");
+  await estimate.getByText(check).waitFor();
+
+  const plan = await openPage("/plan");
+  await hydrated(plan);
+  const sent = await serve(plan, accept);
+  const [place, date] = [planCopy.fields.place, planCopy.fields.date].map((label) =>
+    planner(plan).getByLabel(label),
+  );
+  await planner(plan).getByLabel(planCopy.fields.guests).fill("80");
+  await planner(plan).getByRole("radio", { name: planCopy.fields.noHall }).check();
+  const address = "Shanti Niwas ".repeat(20).trim();
+  await place?.focus();
+  await plan.keyboard.insertText(address);
+  const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount(address.length) };
+  await planner(plan).getByText(fill(problems.tooLong, counts)).waitFor();
+  if (date) await typeMonth(date);
+  await fillForm(plan);
+  await planner(plan).getByText(check).waitFor();
+  for (const asked of [place, date]) {
+    await send(plan);
+    await expect.poll(() => asked?.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  // A choice leaves the half-typed day, and a reload the long text.
+  await planner(plan).getByLabel(planCopy.fields.event).selectOption({ index: 1 });
+  expect(await date?.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(true);
+  await send(plan);
+  await success(plan).waitFor();
+  const body = sent[0]?.postDataJSON() as { plan: { query: string } } | undefined;
+  expect(new URLSearchParams(body?.plan.query).get("place")).toBe(address);
+});
+
+/** Runs in the page: the browser forbids storage. */
+function forbidStorage(): void {
+  for (const name of ["sessionStorage", "localStorage"]) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  }
+}
+
+test("without storage, links take plan and menu along, and each page says that nothing is kept", async () => {
+  const { refused } = messages.form.kept;
+  const page = await openPage("/", { init: forbidStorage });
+  const requests = await serve(page, accept);
+  const follow = async (path: string) => {
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await page.waitForURL(`**${path}?*`);
+    await hydrated(page);
+  };
+  await hydrated(page);
+  await page.locator("form [name=guests]").fill("320");
+  await page.getByText(refused).waitFor();
+  await follow("/menu");
+  await page.locator("form [name=my], main [name=my]").first().check();
+  await page.getByText(refused).waitFor();
+  await follow("/contactUs");
+  await form(page).getByText(messages.form.plan.text).waitFor();
+  await form(page).getByText(messages.form.menu.text).waitFor();
+  await fillForm(page);
+  await form(page).getByText(refused).waitFor();
+  await send(page);
+  await success(page).waitFor();
+  const body = requests[0]?.postDataJSON() as
+    { plan: { query: string }; menu: string[] } | undefined;
+  expect(body?.plan.query).toContain("guests=320");
+  expect(body?.menu).toHaveLength(1);
+});
+
 test("text typed before script is sent where the browser forbids storage", async () => {
   const { delayed, release } = delayScripts();
-  const init = () => {
-    for (const name of ["sessionStorage", "localStorage"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("forbidden", "SecurityError");
-        },
-      });
-    }
-  };
-  const page = await openPage("/contactUs", { ...delayed, init });
+  const page = await openPage("/contactUs", { ...delayed, init: forbidStorage });
   const requests = await serve(page, accept);
   await fillForm(page);
 
