@@ -89,13 +89,6 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   };
   const [note, callDay] = [page.getByLabel("New note"), page.getByLabel("Call again on")];
   await signIn(page);
-  await page.goto("/owner/diary/2027-03-14");
-  const caller = page.getByLabel("Name", { exact: true });
-  await caller.fill("Kavita Rao");
-  await page.getByRole("link", { name: "All enquiries" }).tap();
-  await page.getByRole("heading", { name: "Enquiries" }).waitFor();
-  await page.goBack();
-  expect(await caller.inputValue()).toBe("Kavita Rao");
   await page.goto(`/owner/${reference}`);
 
   await callDay.fill("2026-12-03");
@@ -202,12 +195,17 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   await page.goto("/owner/diary/2026-12-20");
   await page.getByLabel("Name").fill("Kavita Rao");
   await page.getByLabel("Time").selectOption("outdoor");
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  await page.getByText("Kavita Rao").waitFor();
-  await seen("a booking by telephone");
-  // A second press after Back must not book the same event again.
+  // Back returns the typed values, also after the press. A second press does not book the same event again.
+  await page.goto(`/owner/${four}`);
   await page.goBack();
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  for (const title of ["a booking by telephone", "the same booking"]) {
+    expect(await page.getByLabel("Name").inputValue()).toBe("Kavita Rao");
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.getByText("Kavita Rao").waitFor();
+    expect(await page.getByText("Kavita Rao").count()).toBe(1);
+    await seen(title);
+    await page.goBack();
+  }
   await page.goto(`/owner/${four}`);
 
   const height = await page.evaluate(() => {
