@@ -49,7 +49,8 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
   if (event.requestContext.http.method === "POST") return press(visit, row, catalogue);
   const look = query.get("look");
   const version = dealOf(row).versions.find(({ number }) => String(number) === look);
-  if (!version) return answer(200, pageOf(visit, row, catalogue));
+  const problem = query.has("gone") ? "This payment was removed before." : undefined;
+  if (!version) return answer(200, pageOf(visit, row, catalogue, { problem }));
   const words = wordsIn(catalogue, version.language);
   return answer(200, familyPage({ row, version, words, now: now(), upi: settings.upi }));
 }
@@ -60,18 +61,15 @@ function pageOf(
   catalogue: EnquiryCatalogue,
   more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "sent">> = {},
 ): string {
-  const { now, query } = visit;
-  const problem = query.has("gone") ? "This payment was removed before." : undefined;
-  const shown = shownDraft(row, catalogue, dayInIndia(now()));
-  const typed = typedOf(shown);
+  const now = visit.now();
+  const shown = shownDraft(row, catalogue, dayInIndia(now));
   return quotePage({
     row,
     catalogue,
-    now: now(),
+    now,
     shown,
-    typed,
-    money: shownMoney(row, now()),
-    problem,
+    typed: typedOf(shown),
+    money: shownMoney(row, now),
     unmailed: unmailed(visit, row),
     ...more,
   });
