@@ -74,7 +74,7 @@ export function isPaymentWay(text: string): text is keyof typeof PAYMENT_WAYS {
   return Object.hasOwn(PAYMENT_WAYS, text);
 }
 
-export interface Payment {
+interface Payment {
   /** Revision of the deal at which it was written. */
   id: number;
   /** Time at which it was written, and address of the mailbox; absent in older rows. */
