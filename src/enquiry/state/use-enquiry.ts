@@ -268,8 +268,9 @@ export function useEnquiry(
     for (const control of [...form.elements] as Field[]) {
       const { name, value } = control;
       const doubt = await doubtIn(control);
-      // A count of guests is only shown.
-      if (doubt === undefined || name === "guestCount" || asked.current.has(name + value)) continue;
+      // A count is only shown.
+      const isCount = ENQUIRY_FIELDS.some((one) => one.name === name && one.as === "number");
+      if (doubt === undefined || isCount || asked.current.has(name + value)) continue;
       asked.current.add(name + value);
       const field = fieldNamed(name);
       const question = field && doubtMessage(words, field, doubt);
