@@ -3,14 +3,12 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
-import { useLayout } from "../../context/layout.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { packagesPage } from "./data.ts";
 import styles from "./PackagesPage.module.css";
 
 export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
   const { banner, text, plan, compare, hall, policies } = data;
-  const { navigation } = useLayout();
   return (
     <>
       <Banner banner={banner}>
@@ -29,10 +27,9 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
               </p>
             }
           />
-          <Action link={navigation.next.testimonials} kind="more" />
         </div>
       </div>
-      <div id="terms">
+      <div id="terms" className={styles.terms}>
         <Policies {...policies} />
       </div>
     </>
