@@ -37,6 +37,7 @@ import {
 } from "../../../schemas/plan/plan.ts";
 import { isValid } from "../../../schemas/plan/dates.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
+import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
 import { Plate, servedOf } from "./Plate.tsx";
@@ -245,7 +246,7 @@ function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): 
   const others = { counters, ...(event && { event }), ...(place && { place }) };
   const plan = { functions: [withChoices(others, chosen), ...more] };
   const isStored = keepPlan(sentPlan(plan, estimatePlan(plan, choices), preset));
-  if (!isStored) writeAddress(addressQuery(plan));
+  if (!isStored) writeAddress(addressQuery(plan), { keeps: (name) => name === MENU_PART });
   return isStored;
 }
 

@@ -180,7 +180,7 @@ function forbidStorage(): void {
 
 test("without storage, links take plan and menu along, and each page says that nothing is kept", async () => {
   const { refused } = messages.form.kept;
-  const page = await openPage("/", { init: forbidStorage });
+  const page = await openPage("/menu", { init: forbidStorage });
   const requests = await serve(page, accept);
   const follow = async (path: string) => {
     await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -188,11 +188,21 @@ test("without storage, links take plan and menu along, and each page says that n
     await hydrated(page);
   };
   await hydrated(page);
-  await page.locator("form [name=guests]").fill("320");
-  await page.getByText(refused).waitFor();
-  await follow("/menu");
   await page.locator("form [name=my], main [name=my]").first().check();
   await page.getByText(refused).waitFor();
+  await follow("/");
+  const guests = page.locator("form [name=guests]");
+  await guests.fill("320");
+  await page.getByText(refused).waitFor();
+  await guests.press("Enter");
+  await page.waitForURL("**/plan?*");
+  await hydrated(page);
+  await planner(page).getByLabel(planCopy.fields.jain).fill("12");
+  await page.getByText(refused).first().waitFor();
+  await planner(page).getByRole("button", { name: planCopy.functions.add }).click();
+  await follow("/");
+  await guests.fill("330");
+  await follow("/menu");
   await follow("/contactUs");
   await form(page).getByText(messages.form.plan.text).waitFor();
   await form(page).getByText(messages.form.menu.text).waitFor();
@@ -202,7 +212,12 @@ test("without storage, links take plan and menu along, and each page says that n
   await success(page).waitFor();
   const body = requests[0]?.postDataJSON() as
     { plan: { query: string }; menu: string[] } | undefined;
-  expect(body?.plan.query).toContain("guests=320");
+  const plan = new URLSearchParams(body?.plan.query);
+  expect([plan.get("guests"), plan.get("jain"), plan.get("hall2")]).toEqual([
+    "330",
+    "12",
+    plan.get("hall"),
+  ]);
   expect(body?.menu).toHaveLength(1);
 });
 
