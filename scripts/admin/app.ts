@@ -65,10 +65,28 @@ function PictureControl({ value, forID, onChange }: CustomFieldControlProps): Re
 registerFieldType("amount", AmountControl);
 registerFieldType("picture", PictureControl);
 
+/** Whether a form has input that its last save has not read. */
+let isNewer = false;
+
+/** Time of the last input, in ms since 1970. */
+let lastInput = 0;
+
+for (const type of ["input", "click"])
+  document.addEventListener(
+    type,
+    ({ target }) => {
+      if (!(target as Element).closest(".content-editor .field")) return;
+      isNewer = true;
+      lastInput = Date.now();
+    },
+    { capture: true },
+  );
+
 // A save applies only the form's changes to the newest file, because a restored form may be older than the file.
 registerEventListener({
   name: "preSave",
   async handler({ entry }) {
+    isNewer = false;
     const [path, data] = [entry.get("path"), entry.get("data")];
     const { source = "", ...typed } = data.toJS() as Entry;
     const text = await saves.begin(path, String(source), typed).catch((cause: unknown) => {
@@ -77,6 +95,16 @@ registerEventListener({
     });
     const value = { ...readContentFile(path, text), source: text };
     return entry.set("data", data.clear().merge(value));
+  },
+});
+
+// The editor closes the form after a save, unless this fails.
+registerEventListener({
+  name: "postSave",
+  handler() {
+    if (!isNewer) return saves.end();
+    const cause = new Error("Saved, but not what you typed since. Save again.");
+    throw new Error("saving_failed", { cause });
   },
 });
 
@@ -107,14 +135,44 @@ document.addEventListener(
   { capture: true },
 );
 
-// The editor's backup is half a second late. Its button Save is enabled while a form has unsaved input.
-askBeforeLeaving('button[aria-keyshortcuts$="+S"]:enabled');
+const SAVE = 'button[aria-keyshortcuts$="+S"]:enabled';
+
+askBeforeLeaving(SAVE);
+
+/** Time after an input until the editor has stored its backup, in ms. */
+const BACKUP = 1000;
+
+let hasBackup = true;
+window.addEventListener("unhandledrejection", ({ reason }) => {
+  if (!hasBackup || !/Quota|SecurityError|UnknownError/.test(String(reason))) return;
+  hasBackup = false;
+  window.alert("This phone cannot keep unsaved words. Save before you leave a form.");
+});
+
+// The editor closes a form on this event, also when its backup is not stored yet.
+window.addEventListener(
+  "hashchange",
+  (event) => {
+    const { oldURL, newURL } = event;
+    const isUnsaved = document.querySelector(SAVE) !== null;
+    const left = lastInput + BACKUP - Date.now();
+    if (isUnsaved && left > 0) {
+      event.stopImmediatePropagation();
+      const later = new HashChangeEvent("hashchange", { oldURL, newURL });
+      window.setTimeout(() => window.dispatchEvent(later), left);
+    } else if (isUnsaved && !hasBackup && !window.confirm("Leave without what is not saved?")) {
+      event.stopImmediatePropagation();
+      history.replaceState(history.state, "", oldURL);
+    } else follow();
+  },
+  { capture: true },
+);
 
 function follow(): void {
+  saves.end();
   const [form = "", list = ""] = /(#.+)\/(?:entries\/.+|new)/.exec(location.hash) ?? [];
   reserve(form, () => void (location.hash = list));
 }
-window.addEventListener("hashchange", follow);
 follow();
 
 // The sign-in at GitHub uses this site's API.

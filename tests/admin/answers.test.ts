@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { publish, readDraft, readPublic, revertChange } from "../../scripts/admin/changes/draft.ts";
 import { GitHub } from "../../scripts/admin/pages/github.ts";
 import { addPicture } from "../../scripts/admin/pictures/save.ts";
+import { Saves } from "../../scripts/admin/writing/saves.ts";
 import { GitHub as Emulator } from "./github/api.ts";
 import { Hub } from "./github/hub.ts";
 
@@ -30,6 +31,9 @@ vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestIni
 });
 
 const github = new GitHub({ backend: { repo: "owner/site", branch: "draft" } });
+const saves = new Saves(github, []);
+
+const add = async () => addPicture(saves, ALBUM, hub.git.branch("draft"), "AAAA", "Two");
 
 const bytesOf = (written: string) => Buffer.from(written);
 
@@ -91,7 +95,7 @@ test.each(FAULTS)(
       if (others++ === 0) commit(ALBUM, read(ALBUM).replace("Text", "Ravi's text"));
     });
 
-    await addPicture(github, ALBUM, "AAAA", "Two");
+    await add();
 
     expect(others).toBe(1);
     expect(read(ALBUM).match(/alt: Two/g)).toHaveLength(1);
@@ -104,7 +108,7 @@ test.each(FAULTS)(
   async (_n, fault, words) => {
     failing(WRITE, fault, false, () => commit(PRICES, '{ "price": 200 }\n'));
 
-    const adding = addPicture(github, ALBUM, "AAAA", "Two");
+    const adding = add();
 
     await expect(adding).rejects.toThrow(RegExp(`^${words}.*Nothing is saved yet\\.$`));
     expect(read(ALBUM)).not.toContain("Two");
@@ -114,7 +118,7 @@ test.each(FAULTS)(
 test.each(FAULTS)("with %s to a read, the message has plain words", async (name, fault, words) => {
   for (const pattern of name === "no data" ? [/on Blob/] : [/git\/ref/, /on Blob/]) {
     failing(pattern, fault, false);
-    await expect(addPicture(github, ALBUM, "AAAA", "Two")).rejects.toThrow(words);
+    await expect(add()).rejects.toThrow(words);
   }
 });
 

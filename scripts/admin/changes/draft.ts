@@ -150,26 +150,27 @@ export async function revertChange(
   title: string,
   later: readonly Change[],
 ): Promise<void> {
-  const head = await github.head();
-  const now = await github.blobs(files.map(({ file }) => `${head}:${file}`));
-  const changes: FileChanges = { additions: [], deletions: [] };
-  for (const [index, { file, before, after }] of files.entries()) {
-    const valueOf = (version: Version) =>
-      typeof version?.text === "string" ? readContentFile(file, version.text) : version?.oid;
-    const backFrom = (version: Version) =>
-      merge(valueOf(after), valueOf(before), valueOf(version), throwConflict);
-    for (const { files: touched } of later)
-      for (const one of touched) if (one.file === file) backFrom(one.after);
-    const current = now[index];
-    const value = backFrom(current) as Entry | string | undefined;
-    const isLast = current?.oid === after?.oid;
-    if (value === undefined) changes.deletions.push({ path: file });
-    else if (typeof value === "string")
-      changes.additions.push({ path: file, contents: await github.bytes(value) });
-    else {
-      const text = isLast ? before?.text : writeContentFile(file, value, current?.text ?? "");
-      changes.additions.push({ path: file, contents: await base64(text ?? "") });
+  await github.commit(`${title}\n\nThis reverts commit ${sha}.`, async (head) => {
+    const now = await github.blobs(files.map(({ file }) => `${head}:${file}`));
+    const changes: FileChanges = { additions: [], deletions: [] };
+    for (const [index, { file, before, after }] of files.entries()) {
+      const valueOf = (version: Version) =>
+        typeof version?.text === "string" ? readContentFile(file, version.text) : version?.oid;
+      const backFrom = (version: Version) =>
+        merge(valueOf(after), valueOf(before), valueOf(version), throwConflict);
+      for (const { files: touched } of later)
+        for (const one of touched) if (one.file === file) backFrom(one.after);
+      const current = now[index];
+      const value = backFrom(current) as Entry | string | undefined;
+      const isLast = current?.oid === after?.oid;
+      if (value === undefined) changes.deletions.push({ path: file });
+      else if (typeof value === "string")
+        changes.additions.push({ path: file, contents: await github.bytes(value) });
+      else {
+        const text = isLast ? before?.text : writeContentFile(file, value, current?.text ?? "");
+        changes.additions.push({ path: file, contents: await base64(text ?? "") });
+      }
     }
-  }
-  await github.commit(head, `${title}\n\nThis reverts commit ${sha}.`, changes);
+    return changes;
+  });
 }

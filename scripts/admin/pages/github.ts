@@ -6,13 +6,20 @@ const API = "https://api.github.com";
 /** Key in the browser's storage under which the editor keeps the signed-in user: JSON with a `token`. */
 const SIGNED_IN = "sveltia-cms.user";
 
+/** Maximum number of attempts at a commit while others save. */
+const MAX_COMMITS = 5;
+
 /** Branch of the public site. */
 export const MAIN = "main";
 
 /** Pattern of a failed answer (status, type and GitHub's message), its status, and plain words. The first match counts. */
 const ANSWERS: [pattern: RegExp, status: number, words: string][] = [
   [/^0 /, 0, "GitHub cannot be reached. Is there a connection?"],
-  [/^401/, 401, "You are not signed in, or no longer. Open Write, sign in, and come back."],
+  [
+    /^401/,
+    401,
+    "You are not signed in, or no longer. Sign in at Write in a new tab, and come back.",
+  ],
   [/rate limit|^429/i, 429, "GitHub had too many requests from you. Try again in ten minutes."],
   [/SAML|SSO\b/, 403, "Your organisation requires a new sign-in. Sign out in Write, then in."],
   [/Expected branch|^409/, 409, "Somebody saved at the same moment. Look again, then try again."],
@@ -149,6 +156,13 @@ export class GitHub {
     return content.replaceAll("\n", "");
   }
 
+  /** Paths of all files of a commit. */
+  async paths(commit: string): Promise<string[]> {
+    const address = `/git/trees/${commit}?recursive=1`;
+    const { tree } = await this.rest<{ tree: { path: string }[] }>("GET", address);
+    return tree.map(({ path }) => path);
+  }
+
   async head(): Promise<string> {
     const path = `/git/ref/heads/${this.draft}`;
     return (await this.rest<{ object: { sha: string } }>("GET", path)).object.sha;
@@ -180,11 +194,25 @@ export class GitHub {
   }
 
   /**
-   * Commits files to the draft branch and returns the commit's id, even if GitHub's answer was lost.
+   * Commits files to the draft branch; returns the commit's id, even if GitHub's answer was lost.
    *
-   * @throws GitHubError with status 409 when the branch is no longer at `head`
+   * @param prepare changes on a head; called again when the branch has moved. Without changes, the head is returned
    */
-  async commit(head: string, message: string, fileChanges: FileChanges): Promise<string> {
+  async commit(message: string, prepare: (head: string) => Promise<FileChanges>): Promise<string> {
+    for (let count = 1; ; count++) {
+      const head = await this.head();
+      const changes = await prepare(head);
+      if (changes.additions.length + changes.deletions.length === 0) return head;
+      try {
+        return await this.#create(head, message, changes);
+      } catch (error) {
+        if (!(error instanceof GitHubError) || error.status !== 409 || count === MAX_COMMITS)
+          throw error;
+      }
+    }
+  }
+
+  async #create(head: string, message: string, fileChanges: FileChanges): Promise<string> {
     const [headline = "", body = ""] = message.split("\n\n");
     const input = {
       branch: { repositoryNameWithOwner: this.#repo, branchName: this.draft },

@@ -11,13 +11,15 @@ import {
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
 import { wordsBeside } from "./places.ts";
-import { addPicture, readFiles, readTexts, savePicture } from "./save.ts";
+import { readFiles, readTexts, Saves } from "../writing/saves.ts";
+import { addPicture, savePicture } from "./save.ts";
 import { photographInput, type PhotographInput } from "./photograph-input.ts";
 import { allPictures, pictureLabel, thumbnail, thumbnails } from "./thumbnails.ts";
 
 const config = await readConfig();
 const github = new GitHub(config);
 const forms = formsOf(config);
+const saves = new Saves(github, forms);
 const pictures = (await allPictures()).filter(({ files }) => files.length > 0);
 const page = document.querySelector("#pictures");
 
@@ -26,51 +28,91 @@ const NEW = "new";
 
 const goTo = (hash: string) => void (location.hash = hash);
 
-/** Text field for words about a picture. Its text is stored while it is typed, so a closed tab loses nothing. */
-function wordsArea(key: string, words: string, where = "") {
+/** Unsaved words of a form: the commit that the form shows, and each old description with its typed one. */
+interface Draft {
+  commit: string;
+  words: Record<string, string>;
+}
+
+const readDraft = (form: string) =>
+  JSON.parse(localStorage.getItem(`picture ${form}`) ?? "null") as Draft | null;
+
+/** Text field for the words about a picture that were `old`. */
+function wordsArea(old: string, typed = old, where = "") {
   const area = element("textarea", { rows: "3" });
-  area.value = localStorage.getItem(key) ?? words;
+  area.value = typed;
   const name = `What it shows, for people who cannot see it${where}`;
-  const made = { key, words, area, label: element("label", {}, name, area) };
-  area.addEventListener("input", () => localStorage.setItem(made.key, area.value));
-  return made;
+  return { old, area, label: element("label", {}, name, area) };
 }
 
 type WordsArea = ReturnType<typeof wordsArea>;
 
+/** A form for a photograph and its words. */
+interface PictureForm {
+  /** Part of the URL's fragment: name of the picture, or `new` and a file. */
+  name: string;
+  /** The commit that the form shows. */
+  commit: string;
+  areas: readonly WordsArea[];
+}
+
+/** Stores unsaved words. If that fails, the page asks before it is left. */
+function storeWords({ name, commit, areas }: PictureForm): void {
+  const words = Object.fromEntries(areas.map(({ old, area }) => [old, area.value]));
+  const isTyped = areas.some(({ old, area }) => area.value.trim() !== old);
+  const mark = (isUnsaved: boolean) =>
+    areas.forEach(({ area }) => area.classList.toggle("unsaved", isUnsaved));
+  mark(false);
+  try {
+    if (isTyped) localStorage.setItem(`picture ${name}`, JSON.stringify({ commit, words }));
+    else localStorage.removeItem(`picture ${name}`);
+  } catch {
+    mark(true);
+    showError("This phone has no space for unsaved words. Save before you leave this page.");
+  }
+}
+
 /**
- * Shows a form for a photograph and its words.
- *
- * @param work returns false when nothing would change
+ * @param work saves the words (old → typed); returns the commit's id, or undefined when nothing would change
  */
 function showForm(
+  form: PictureForm,
   title: string,
   before: readonly Node[],
   input: PhotographInput,
-  areas: readonly WordsArea[],
-  work: (jpeg: string | undefined) => Promise<boolean>,
+  work: (words: Map<string, string>, jpeg: string | undefined) => Promise<string | undefined>,
 ): void {
+  const { areas } = form;
   const save = button("Save", async () => {
     const empty = areas.find(({ area }) => area.value.trim() === "");
     if (empty) {
       showError("Say what the photograph shows: one phrase is enough.");
       return empty.area.focus();
     }
+    const sent = areas.map(({ area }) => area.value);
     try {
       showMessage("Saving …");
-      if (!(await work(input.jpeg())))
+      const words = areas.map(({ old }, index) => [old, sent[index]?.trim() ?? ""] as const);
+      const commit = await work(new Map(words), input.jpeg());
+      if (commit === undefined)
         return showError("Nothing is changed yet: take a photograph, or write other words.");
-      for (const { key, area } of areas) {
-        localStorage.removeItem(key);
-        area.value = "";
+      form.commit = commit;
+      const isNew = form.name.startsWith(NEW);
+      const isNewer = areas.some(({ area }, index) => area.value !== sent[index]);
+      for (const [index, one] of areas.entries()) {
+        if (!isNew) one.old = words[index]?.[1] ?? "";
+        else if (!isNewer) one.area.value = "";
       }
-      if (await input.next()) return;
-      location.href = "/admin/changes.html";
+      storeWords(form);
+      const isLast = !(await input.next());
+      if (isNewer) showError("Saved, but not the words that you typed since. Save them too.");
+      else if (isLast) location.href = "/admin/changes.html";
     } catch (error) {
       showError(error);
     }
   });
   const back = button("Back", async () => goTo(""), true);
+  for (const { area } of areas) area.addEventListener("input", () => storeWords(form));
   page?.replaceChildren(
     element(
       "div",
@@ -85,60 +127,82 @@ function showForm(
 }
 
 async function showPicture(picture: ListedPicture): Promise<void> {
-  const { name } = picture;
+  const { name, files } = picture;
+  const draft = readDraft(name);
+  const commit = draft?.commit ?? (await github.head());
   const labels = new Map<string, Set<string>>();
-  for (const { file, value } of await readFiles(github, github.draft, picture.files))
+  for (const { file, value } of await readFiles(github, commit, files))
     for (const words of wordsBeside(value, name)) {
       const label = forms.find(({ owns }) => owns(file))?.label ?? file;
       if (words !== "") labels.set(words, (labels.get(words) ?? new Set()).add(label));
     }
-  const areas = [...labels].map(([words, where]) => {
+  const areas = [...labels].map(([old, where]) => {
     const own = labels.size > 1 ? ` (${[...where].join(", ")})` : "";
-    return wordsArea(`picture-words ${name} ${words}`, words, own);
+    return wordsArea(old, draft?.words[old], own);
   });
+  const form = { name, commit, areas };
   const input = photographInput(thumbnail(picture, "The picture as it is now"), () => {
     // The description of the old picture stays visible as a placeholder.
-    for (const { words, area } of areas) {
-      if (area.value !== words) continue;
+    for (const { old, area } of areas) {
+      if (area.value !== old) continue;
       area.value = "";
-      area.placeholder = `Until now: ${words}`;
+      area.placeholder = `Until now: ${old}`;
     }
   });
-  showForm(pictureLabel(name), [], input, areas, (jpeg) => {
-    const words = new Map(areas.map((one) => [one.words, one.area.value.trim()]));
-    return savePicture(github, picture, jpeg, words);
+  showForm(form, pictureLabel(name), [], input, async (words, jpeg) => {
+    const isSame = [...words].every(([old, typed]) => old === typed);
+    if (jpeg === undefined && isSame) return undefined;
+    return savePicture(saves, picture, form.commit, words, jpeg);
   });
 }
 
 /** @param target file of the article or album; empty until one is chosen */
 async function showNew(target: string): Promise<void> {
   const folders = config.collections.flatMap(({ folder }) => folder ?? []);
-  const options = (await readTexts(github, folders)).map(({ file, value }) => {
+  const head = await github.head();
+  const options = (await readTexts(github, head, folders)).map(({ file, value }) => {
     const kind = file.startsWith("content/albums/") ? "Album" : "Article";
     return element("option", { value: file }, `${kind}: ${ownName(value) ?? file}`);
   });
   const select = element("select", {}, element("option", { value: "" }, "Choose"), ...options);
   select.value = target;
-  const keyOf = (file: string) => `picture-words ${NEW} ${file}`;
-  const area = wordsArea(keyOf(target), "");
+  const nameOf = (file: string) => `${NEW} ${file}`;
+  const storedFor = (file: string) => readDraft(nameOf(file))?.words[""] ?? "";
+  let stored = storedFor(target);
+  const words = wordsArea("", stored);
+  const form = { name: nameOf(target), commit: head, areas: [words] };
   select.addEventListener("change", () => {
-    localStorage.removeItem(area.key);
-    area.key = keyOf(select.value);
-    area.area.value ||= localStorage.getItem(area.key) ?? "";
-    localStorage.setItem(area.key, area.area.value);
+    const { area } = words;
+    // Words typed since the last choice go to the new choice, after the words that are stored for it.
+    const typed = area.value.startsWith(stored) ? area.value.slice(stored.length) : area.value;
+    area.value = stored;
+    storeWords(form);
+    form.name = nameOf(select.value);
+    stored = storedFor(select.value);
+    area.value = [stored, typed.trim()].filter(Boolean).join("\n");
+    storeWords(form);
     // A reload keeps the choice.
-    history.replaceState(null, "", `#${NEW} ${select.value}`);
+    history.replaceState(null, "", `#${form.name}`);
   });
   const before = [
     element("label", {}, "For which article or album", select),
     paragraph("An album gets one more picture, an article another one at its top."),
   ];
-  const input = photographInput(null, () => area.area.focus(), true);
-  showForm("A new picture", before, input, [area], async (jpeg) => {
-    if (select.value === "") throw new Error("Choose the article or the album first.");
-    if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
-    await addPicture(github, select.value, jpeg, area.area.value.trim());
-    return true;
+  const input = photographInput(null, () => words.area.focus(), true);
+  let added: { name: string; commit: string; alt: string } | undefined;
+  showForm(form, "A new picture", before, input, async (typed, jpeg) => {
+    const [file, alt] = [select.value, typed.get("") ?? ""];
+    if (file === "") throw new Error("Choose the article or the album first.");
+    if (jpeg !== undefined)
+      added = { alt, ...(await addPicture(saves, file, form.commit, jpeg, alt)) };
+    else if (added) {
+      // Words that were typed while the photograph was saved.
+      const { name, commit, alt: old } = added;
+      const picture = { name, files: [file] };
+      const change = new Map([[old, alt]]);
+      added = { name, alt, commit: await savePicture(saves, picture, commit, change, jpeg) };
+    } else throw new Error("Take a photograph first, or choose one.");
+    return added.commit;
   });
 }
 
@@ -164,9 +228,10 @@ async function follow(): Promise<void> {
   }
 }
 
-askBeforeLeaving("canvas");
+const UNSAVED = "canvas, .unsaved";
+askBeforeLeaving(UNSAVED);
 window.addEventListener("hashchange", ({ oldURL }) => {
-  if (!document.querySelector("canvas") || window.confirm("Leave without the new photograph?"))
+  if (!document.querySelector(UNSAVED) || window.confirm("Leave without what is not saved?"))
     void follow();
   else history.replaceState(null, "", oldURL);
 });

@@ -1,8 +1,7 @@
 /** Saves of the editor's forms: merged with the newest file, committed on the merged head. Runs in the browser. */
-import { wordsFor } from "../changes/words.ts";
+import { wordsFor, type Difference } from "../changes/words.ts";
 import { ownName, type Form } from "../forms.ts";
-import { base64, GitHubError, type FileChanges, type GitHub } from "../pages/github.ts";
-import { readTexts } from "../pictures/save.ts";
+import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
 import { completeEntry } from "./complete.ts";
 import { readContentFile, writeContentFile } from "./content-file.ts";
 import { isSame, merge, type Entry } from "./values.ts";
@@ -13,18 +12,14 @@ export interface CommitInput {
   fileChanges: FileChanges;
 }
 
-interface Save {
+export interface Save {
   /** Text of the file when the form was opened; empty for a new file. */
   opened: string;
   typed: Entry;
-  /** Text of the file at the head of the branch; empty if there is none. */
-  newest: string;
+  /** Text of the file at the head that was merged; empty if there is none, undefined before a merge. */
+  newest?: string;
   merged: string;
-  /** Whether the editor has the text of an earlier merge. */
-  isStale: boolean;
 }
-
-const MAX_MERGES = 5;
 
 /**
  * Returns the newest text with the values that the form changed.
@@ -34,7 +29,7 @@ const MAX_MERGES = 5;
  */
 export function mergeFile(
   file: string,
-  { opened, typed, newest }: Pick<Save, "opened" | "typed" | "newest">,
+  { opened, typed, newest }: Record<"opened" | "newest", string> & Pick<Save, "typed">,
   confirm: (theirs: string, mine: string) => void,
 ): string {
   const valueOf = (text: string) => (text === "" ? {} : readContentFile(file, text));
@@ -51,13 +46,45 @@ export function mergeFile(
   return mine;
 }
 
+export async function readFiles(github: GitHub, commit: string, files: readonly string[]) {
+  const blobs = await github.blobs(files.map((file) => `${commit}:${file}`));
+  return files.flatMap((file, index) => {
+    const text = blobs[index]?.text;
+    return typeof text === "string" ? [{ file, text, value: readContentFile(file, text) }] : [];
+  });
+}
+
+export async function readTexts(github: GitHub, commit: string, folders: readonly string[]) {
+  const isText = (path: string) =>
+    folders.some((folder) => path.startsWith(`${folder}/`)) && path.endsWith(".md");
+  return readFiles(github, commit, (await github.paths(commit)).filter(isText));
+}
+
+/** @throws when the person does not want to save over the newer values */
+export function confirmOver(differences: readonly Omit<Difference, "warning">[]): void {
+  const lines = differences.map(
+    (one) => `${one.place}\nyours: ${one.after || "–"}\nalready saved: ${one.before || "–"}`,
+  );
+  const question = "Somebody changed the same since you opened this form. Save yours over it?";
+  if (!window.confirm([question, ...lines].join("\n\n")))
+    throw new Error("Nothing is saved yet. Your form is as you left it.");
+}
+
 export class Saves {
-  readonly #github: GitHub;
+  readonly github: GitHub;
   readonly #forms: readonly Form[];
-  readonly #open = new Map<string, Save>();
+  #form = {
+    path: "",
+    file: "",
+    opened: "",
+    sent: "",
+    save: { opened: "", typed: {}, merged: "" } as Save,
+  };
+  /** The last save, while its form stays open: text when it was opened, file, and typed text. */
+  #last: { opened: string; file: string; text: string } | undefined;
 
   constructor(github: GitHub, forms: readonly Form[]) {
-    this.#github = github;
+    this.github = github;
     this.#forms = forms;
   }
 
@@ -68,73 +95,65 @@ export class Saves {
    * @throws when the newest text cannot be read, a title exists already, or a conflict is not confirmed
    */
   async begin(path: string, opened: string, values: Entry): Promise<string> {
-    const form = this.#forms.find(({ owns }) => owns(path));
-    const typed = completeEntry(values, form?.fields ?? []) as Entry;
-    if (this.#github.token === undefined)
+    const fields = this.#forms.find(({ owns }) => owns(path))?.fields ?? [];
+    const typed = completeEntry(values, fields) as Entry;
+    if (this.github.token === undefined)
       return mergeFile(path, { opened, typed, newest: opened }, () => undefined);
-    if (opened === "") await this.#refuseDuplicate(path, typed);
-    const save = { opened, typed, newest: "", merged: "", isStale: false };
-    this.#open.set(path, save);
-    await this.#merge(await this.#github.head(), path, save);
-    save.isStale = false;
+    // A form that stayed open after its save continues from that save, also under another new name.
+    const last = this.#last?.opened === opened ? this.#last : undefined;
+    const save: Save = { opened: last?.text ?? opened, typed, merged: "" };
+    const file = last?.file ?? path;
+    await this.merge(await this.github.head(), file, save);
+    this.#form = { path, file, opened, sent: save.merged, save };
     return save.merged;
   }
 
   /** Commits on the head that was merged, and merges again if the branch has moved. Returns the commit's id. */
   async commit({ message, fileChanges }: CommitInput): Promise<string> {
-    const { deletions } = fileChanges;
-    for (let count = 1; ; count++) {
-      const head = await this.#github.head();
-      const saves: (Save | undefined)[] = [];
-      const additions = [];
-      for (const { path, contents } of fileChanges.additions) {
-        const save = this.#open.get(path);
-        if (save) await this.#merge(head, path, save);
-        saves.push(save);
-        additions.push({ path, contents: save ? await base64(save.merged) : contents });
-      }
-      const isSaved =
-        deletions.length === 0 && saves.every((one) => one && one.merged === one.newest);
-      try {
-        const changes = { additions, deletions };
-        const oid = isSaved ? head : await this.#github.commit(head, message.headline, changes);
-        this.#open.clear();
-        // With the parent's id, the editor reads the files again.
-        return saves.some((save) => save?.isStale) ? head : oid;
-      } catch (error) {
-        if (!(error instanceof GitHubError) || error.status !== 409 || count === MAX_MERGES)
-          throw error;
-      }
-    }
+    const { path, file, opened, sent, save } = this.#form;
+    let parent = "";
+    const oid = await this.github.commit(message.headline, async (head) => {
+      parent = head;
+      const additions = fileChanges.additions.filter((one) => one.path !== path);
+      return {
+        ...fileChanges,
+        additions: [...additions, ...(await this.merged(head, file, save))],
+      };
+    });
+    this.#last = { opened, file, text: writeContentFile(file, save.typed, save.merged) };
+    // With the parent's id, the editor reads the files again.
+    return save.merged === sent && file === path ? oid : parent;
   }
 
-  async #merge(head: string, path: string, save: Save): Promise<void> {
-    const [blob] = await this.#github.blobs([`${head}:${path}`]);
+  /** Ends a form: the next save begins with the text that it opens. */
+  end = () => void (this.#last = undefined);
+
+  /** The merged file on a head; empty if the head has it. */
+  async merged(head: string, path: string, save: Save): Promise<FileChanges["additions"]> {
+    await this.merge(head, path, save);
+    if (save.merged === save.newest) return [];
+    return [{ path, contents: await base64(save.merged) }];
+  }
+
+  async merge(head: string, path: string, save: Save): Promise<void> {
+    const [blob] = await this.github.blobs([`${head}:${path}`]);
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
       throw new Error("Somebody removed this file. Copy your text before you leave.");
-    if (newest !== "" && save.opened === "") await this.#refuseDuplicate(path, save.typed);
-    if (save.merged !== "" && newest === save.newest) return;
-    save.merged = mergeFile(path, { ...save, newest }, (...texts) => this.#confirm(path, ...texts));
-    Object.assign(save, { newest, isStale: true });
-  }
-
-  #confirm(file: string, theirs: string, mine: string): void {
-    const [before, after] = [theirs, mine].map((text) => ({ oid: "", text }));
-    const { differences } = wordsFor({ file, before, after }, this.#forms);
-    const lines = differences.map(
-      (one) => `${one.place}\nyours: ${one.after || "–"}\nalready saved: ${one.before || "–"}`,
-    );
-    const question = "Somebody changed the same since you opened this form. Save yours over it?";
-    if (!window.confirm([question, ...lines].join("\n\n")))
-      throw new Error("Nothing is saved yet. Your form is as you left it.");
+    if (newest === save.newest) return;
+    if (save.opened === "") await this.#refuseDuplicate(head, path, save.typed);
+    save.merged = mergeFile(path, { ...save, newest }, (...texts) => {
+      const [before, after] = texts.map((text) => ({ oid: "", text }));
+      confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
+    });
+    save.newest = newest;
   }
 
   /** @throws when another file of the folder has the title, with its address */
-  async #refuseDuplicate(path: string, typed: Entry): Promise<void> {
+  async #refuseDuplicate(head: string, path: string, typed: Entry): Promise<void> {
     const folder = path.replace(/\/[^/]*$/, "");
     const titleOf = (value: Entry) => ownName(value)?.trim().toLowerCase();
-    const texts = await readTexts(this.#github, [folder]);
+    const texts = await readTexts(this.github, head, [folder]);
     const same = texts.find(
       ({ file, value }) => file === path || titleOf(value) === titleOf(typed),
     );

@@ -1,0 +1,296 @@
+/** Words and photographs that are not saved yet, on two phones. */
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import {
+  API,
+  ARTICLE,
+  asksToStay,
+  commit,
+  GALLERY,
+  github,
+  hub,
+  openEditor,
+  openSignedIn,
+  PACKAGES,
+  PHONE,
+  PICTURE,
+  priced,
+  RAVI,
+  SLOW,
+  text,
+  TIMINGS,
+  type Editor,
+} from "./editing.ts";
+
+const OTHER_ARTICLE = "content/articles/mehndi-catering-kandivali-borivali-malad.md";
+
+const isCommit = (request: string) => request.includes("createCommitOnBranch");
+
+/** Delays the next commit of an editor; `begun` resolves when it is sent. */
+async function delayCommit({ context }: Editor) {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route(`${API}/graphql`, async (route) => {
+    if (!isCommit(route.request().postData() ?? "")) return route.fallback();
+    begun.resolve();
+    await released.promise;
+    await route.fallback();
+  });
+  const release = async () => {
+    await context.unroute(`${API}/graphql`);
+    released.resolve();
+  };
+  return { begun: begun.promise, release };
+}
+
+test("words typed during a save stay in the form and are saved by the next save", async () => {
+  const editor = await openSignedIn();
+  const before = text(TIMINGS);
+  await editor.typePrice("hall-timings", "Price", "261000");
+  const delayed = await delayCommit(editor);
+  await editor.button("Save").click();
+  await delayed.begun;
+  await editor.fill("Price", "262000");
+  await delayed.release();
+  await editor.waitForText("Saved, but not what you typed since");
+  await editor.button("OK").click();
+  expect(text(TIMINGS, "draft")).toBe(priced(before, "price", 250_000, 261_000));
+  expect(await editor.page.getByRole("textbox", { name: "Price" }).inputValue()).toBe("262000");
+  expect(await editor.page.evaluate(asksToStay)).toBe(true);
+
+  await editor.button("Save").click();
+  await editor.button("Save Anyway").click();
+  await editor.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
+  expect(text(TIMINGS, "draft")).toBe(priced(before, "price", 250_000, 262_000));
+});
+
+async function beginAlbum(editor: Editor, title: string): Promise<Locator> {
+  const { page } = editor;
+  const group = (name: RegExp) => editor.reach(page.getByRole("group", { name }));
+  const field = async (name: RegExp) =>
+    (await group(name)).locator("input, textarea").filter({ visible: true }).last();
+  await page.goto("about:blank");
+  await editor.goto("#/collections/albums/new");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await (await field(/Title/)).fill(title);
+  const description = "Two shifts and one kitchen: cooked before ten, and nothing left at two.";
+  await (await field(/Description/)).fill(description);
+  const occasion = await group(/Occasion/);
+  await occasion.getByRole("radio", { name: "Office lunch or conference" }).click();
+  await (await field(/Guests/)).fill("180");
+  await (await field(/Month/)).fill("2026-09-01");
+  await (await field(/Permission/)).fill("Meera Shah, office manager");
+  return field(/Description/);
+}
+
+test("words typed during the first save of an album are saved in the same album", async () => {
+  const editor = await openSignedIn();
+  const description = await beginAlbum(editor, "An office lunch in Goregaon");
+  const delayed = await delayCommit(editor);
+  await editor.button("Save").click();
+  await delayed.begun;
+  const newer = "Two shifts and one kitchen: cooked before ten, and the last plate at two.";
+  await description.fill(newer);
+  await delayed.release();
+  await editor.waitForText("Saved, but not what you typed since");
+  await editor.button("OK").click();
+  await editor.save();
+  const albums = [...hub.git.about(hub.git.branch("draft")).tree.keys()].filter((file) =>
+    file.startsWith("content/albums/"),
+  );
+  expect(albums).toEqual(["content/albums/an-office-lunch-in-goregaon.md"]);
+  expect(text(albums[0] ?? "", "draft")).toContain(newer);
+});
+
+const openPackages = async (editor: Editor) => {
+  await editor.goto("#/collections/catalogs");
+  await editor.page.getByRole("row", { name: "Packages", exact: true }).click();
+  await editor.button("Save").waitFor();
+};
+
+test("Back right after the last letter keeps the words; without storage it asks first", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  await openPackages(editor);
+  await editor.expand();
+  await editor.fill("Monthly price", "643");
+  await page.goBack();
+  await page.waitForURL(/catalogs$/);
+  await editor.button("Save").waitFor({ state: "detached" });
+  await page.getByRole("row", { name: "Packages", exact: true }).click();
+  await editor.button("Restore").click();
+  await editor.expand();
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Monthly price" }).inputValue(), SLOW)
+    .toBe("643");
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The storage is full.", "QuotaExceededError");
+    };
+  });
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await editor.fill("Monthly price", "644");
+  await expect.poll(() => questions, SLOW).toEqual([expect.stringContaining("cannot keep")]);
+  await page.goBack();
+  await expect.poll(() => questions.length, SLOW).toBe(2);
+  expect(questions[1]).toContain("Leave without what is not saved?");
+  expect(await page.getByRole("textbox", { name: "Monthly price" }).inputValue()).toBe("644");
+  await editor.button("Save").click();
+  await expect.poll(() => text(PACKAGES, "draft"), SLOW).toContain("644");
+});
+
+async function take(page: Page, color: string): Promise<void> {
+  const create = { width: 800, height: 600, channels: 3 as const, background: color };
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const file = { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
+  await page.locator("input[capture]").setInputFiles(file);
+  await page.getByRole("img", { name: "The new photograph" }).waitFor();
+}
+
+const areas = ({ page }: Editor) => page.getByLabel(/What it shows/);
+
+const area = (editor: Editor) =>
+  areas(editor).and(editor.page.getByLabel(/see it( \(Gallery\))?$/));
+
+const openPicture = async (editor: Editor, hash: string) => {
+  await editor.page.goto("about:blank");
+  await editor.goto(`pictures.html#${hash}`);
+  await area(editor).waitFor();
+};
+
+const answers = ({ page }: Editor, isYes: boolean) => {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    if (dialog.type() !== "confirm") return void dialog.accept();
+    questions.push(dialog.message());
+    void (isYes ? dialog.accept() : dialog.dismiss());
+  });
+  return questions;
+};
+
+test("a picture's typed words survive another save, and a question shows both", async () => {
+  const asha = await openSignedIn();
+  const before = text(GALLERY);
+  await openPicture(asha, PICTURE.image);
+  await area(asha).fill("Asha's words");
+  commit(GALLERY, before.replace(PICTURE.alt, "Ravi's words"), RAVI);
+  await asha.page.reload();
+  await area(asha).waitFor();
+  expect(await area(asha).inputValue()).toBe("Asha's words");
+  const questions = answers(asha, true);
+  const delayed = await delayCommit(asha);
+  await asha.button("Save").click();
+  await delayed.begun;
+  await area(asha).fill("Asha's newer words");
+  await delayed.release();
+  await asha.waitForMessage("Saved, but not the words that you typed since");
+  expect(questions).toEqual([expect.stringContaining("yours: Asha's words")]);
+  expect(questions[0]).toContain("already saved: Ravi's words");
+  await asha.page.reload();
+  await area(asha).waitFor();
+  expect(await area(asha).inputValue()).toBe("Asha's newer words");
+  await asha.button("Save").click();
+  await asha.page.waitForURL(/changes/);
+  expect(text(GALLERY, "draft")).toBe(before.replace(PICTURE.alt, "Asha's newer words"));
+  expect(questions).toHaveLength(1);
+});
+
+test("a photograph that both people replace is saved only after a question", async () => {
+  const [asha, ravi] = [await openSignedIn(), await openSignedIn(RAVI)];
+  for (const [editor, color] of [
+    [asha, "#c02020"],
+    [ravi, "#2020c0"],
+  ] as const) {
+    await openPicture(editor, PICTURE.image);
+    await take(editor.page, color);
+    for (const one of await areas(editor).all()) await one.fill("A wall");
+  }
+  await ravi.button("Save").click();
+  await ravi.page.waitForURL(/changes/);
+  const stored = () =>
+    hub.git.read(hub.git.branch("draft"), `content/media/${PICTURE.image}.jpg`)?.toString("base64");
+  const theirs = stored();
+  const questions = answers(asha, false);
+  await asha.button("Save").click();
+  await asha.waitForMessage("Your form is as you left it");
+  expect(questions).toEqual([expect.stringMatching(/^Somebody changed the same.*Photograph: /s)]);
+  expect(stored()).toBe(theirs);
+  await asha.page.getByRole("img", { name: "The new photograph" }).waitFor();
+});
+
+test("a new picture's words keep those that are stored for the chosen article", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  const select = page.getByRole("combobox");
+  await openPicture(editor, "new");
+  await select.selectOption(ARTICLE);
+  await area(editor).fill("Words for a birthday");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "A new picture" }).click();
+  await area(editor).fill("Other words");
+  await select.selectOption(ARTICLE);
+  expect(await area(editor).inputValue()).toBe("Words for a birthday\nOther words");
+  await area(editor).fill("Words for a birthday\nOther words\nmoved");
+  await select.selectOption(OTHER_ARTICLE);
+  expect(await area(editor).inputValue()).toBe("Other words\nmoved");
+  await page.reload();
+  await area(editor).waitFor();
+  await select.selectOption(ARTICLE);
+  expect(await area(editor).inputValue()).toBe("Words for a birthday");
+});
+
+test("a photograph that both people add to an article is saved only after a question", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  await openPicture(editor, "new");
+  await page.getByRole("combobox").selectOption(ARTICLE);
+  await take(page, "#c02020");
+  await area(editor).fill("Asha's photograph");
+  commit(ARTICLE, text(ARTICLE).replace(/^image: .*$/m, "image: dish/misal"), RAVI);
+  const questions = answers(editor, false);
+  await editor.button("Save").click();
+  await editor.waitForMessage("Your form is as you left it");
+  expect(questions).toEqual([expect.stringContaining("already saved: dish/misal")]);
+  expect(text(ARTICLE, "draft")).toContain("image: dish/misal");
+  expect(await area(editor).inputValue()).toBe("Asha's photograph");
+});
+
+test("picture words survive an expired sign-in and a phone without storage", async () => {
+  const editor = await openEditor(PHONE);
+  await editor.signIn();
+  await editor.started();
+  await openPicture(editor, PICTURE.image);
+  await area(editor).fill("A red wall");
+  github.tokens.clear();
+  github.tokens.set("another", "asha");
+  await editor.button("Save").click();
+  await editor.waitForMessage("Sign in at Write in a new tab");
+  const { page } = editor;
+  await editor.openTab();
+  await editor.goto("");
+  await editor.signIn("another");
+  await editor.started();
+  await editor.page.close();
+  editor.page = page;
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The storage is full.", "QuotaExceededError");
+    };
+  });
+  await area(editor).fill("A red wall at noon");
+  await editor.waitForMessage("no space for unsaved words");
+  expect(await page.evaluate(asksToStay)).toBe(true);
+  const questions = answers(editor, false);
+  await editor.button("Back").click();
+  await expect.poll(() => questions).toEqual(["Leave without what is not saved?"]);
+  expect(await area(editor).inputValue()).toBe("A red wall at noon");
+  await editor.button("Save").click();
+  await page.waitForURL(/changes/);
+  expect(text(GALLERY, "draft")).toContain("A red wall at noon");
+});
