@@ -11,7 +11,7 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
 import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
-import { store } from "../../behaviour/storage.ts";
+import { keepInTab, readInTab, store } from "../../behaviour/storage.ts";
 import {
   beginRecord,
   copyKey,
@@ -306,6 +306,9 @@ function empty(control: Field): void {
 
 const isTicked = (control: Field) => isCheckbox(control) && control.checked;
 
+/** Key, for the tab, of the day that "not decided" replaced. */
+const REPLACED_DAY = "replaced-day";
+
 /** A day and "not decided" replace each other. Without the tick, the day returns. */
 export function replaceDay(form: HTMLFormElement, edited: Field): void {
   const { name } = edited;
@@ -314,10 +317,10 @@ export function replaceDay(form: HTMLFormElement, edited: Field): void {
   if (!day || !tick) return;
   if (edited !== tick) {
     if (day.value !== "") empty(tick);
-  } else if (!isTicked(tick)) day.value ||= day.dataset["day"] ?? "";
-  else if (day.value !== "") {
-    day.dataset["day"] = day.value;
-    empty(day);
+  } else if (!isTicked(tick)) day.value ||= readInTab(REPLACED_DAY);
+  else {
+    keepInTab(REPLACED_DAY, day.value);
+    if (day.value !== "") empty(day);
   }
 }
 

@@ -107,6 +107,8 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
     .getByLabel(options[0]?.label ?? "")
     .check();
   expect(await day.inputValue()).toBe("");
+  await page.reload();
+  await hydrated(page);
   await form(page)
     .getByLabel(options[0]?.label ?? "")
     .uncheck();
