@@ -97,7 +97,7 @@ function showForm(
       if (commit === undefined)
         return showError("Nothing is changed yet: take a photograph, or write other words.");
       form.commit = commit;
-      const isNew = form.name.startsWith(NEW);
+      const isNew = form.name.startsWith(`${NEW} `);
       const isNewer = areas.some(({ area }, index) => area.value !== sent[index]);
       for (const [index, one] of areas.entries()) {
         if (!isNew) one.old = words[index]?.[1] ?? "";

@@ -103,7 +103,7 @@ export class Saves {
     const last = this.#last?.opened === opened ? this.#last : undefined;
     const save: Save = { opened: last?.text ?? opened, typed, merged: "" };
     const file = last?.file ?? path;
-    await this.merge(await this.github.head(), file, save);
+    await this.#merge(await this.github.head(), file, save);
     this.#form = { path, file, opened, sent: save.merged, save };
     return save.merged;
   }
@@ -130,12 +130,12 @@ export class Saves {
 
   /** The merged file on a head; empty if the head has it. */
   async merged(head: string, path: string, save: Save): Promise<FileChanges["additions"]> {
-    await this.merge(head, path, save);
+    await this.#merge(head, path, save);
     if (save.merged === save.newest) return [];
     return [{ path, contents: await base64(save.merged) }];
   }
 
-  async merge(head: string, path: string, save: Save): Promise<void> {
+  async #merge(head: string, path: string, save: Save): Promise<void> {
     const [blob] = await this.github.blobs([`${head}:${path}`]);
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
