@@ -112,11 +112,11 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
     );
   }
   return (
-    <div role="group" aria-label={data.heading}>
-      <ol className={`screen-only ${styles.list}`} aria-label={words.heading}>
+    <div role="group" className="screen-only" aria-label={data.heading}>
+      <ol className={styles.list} aria-label={words.heading}>
         {items}
       </ol>
-      <div className={`with-script screen-only ${styles.more}`}>
+      <div className={`with-script ${styles.more}`}>
         {isFull(list) ? (
           <p>{fill(words.most, { n: String(MAX_FUNCTIONS) })}</p>
         ) : (
