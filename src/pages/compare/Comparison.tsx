@@ -11,7 +11,7 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
   const [shown, show] = useShown(packages.map(({ id }) => id));
   return (
     <>
-      <fieldset className={`with-script screen-only ${styles.choice}`}>
+      <fieldset className={`with-script ${styles.choice}`}>
         <legend>{words.show}</legend>
         {packages.map(({ id, name, background }) => {
           const isShown = shown.includes(id);

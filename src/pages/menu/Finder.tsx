@@ -22,11 +22,7 @@ export function Finder({ data, filters, found, onFilter }: FinderProps) {
     found.filter((dish) => fits(dish, { ...filters, ...change }, dishWords)).length;
   const isOpen = open || without.length > 0 || region !== "" || spice !== "";
   return (
-    <div
-      className={`with-script screen-only ${styles.finder}`}
-      role="search"
-      aria-label={words.search}
-    >
+    <div className={`with-script ${styles.finder}`} role="search" aria-label={words.search}>
       <div className={styles.search}>
         <label htmlFor={id}>{words.search}</label>
         <input

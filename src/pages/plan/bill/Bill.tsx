@@ -42,11 +42,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
   const { total } = sums;
   const isSeveral = views.length > 1;
   return (
-    <section
-      id={BILL}
-      className={`on-jamun with-script screen-only ${styles.bill}`}
-      aria-label={bill.heading}
-    >
+    <section id={BILL} className={`on-jamun with-script ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
