@@ -43,7 +43,7 @@ export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
       email: { address: email.address, href: `mailto:${email.address}` },
     },
     licences: licences(site),
-    ...(!site.release && { preview: navigation.footer.preview }),
+    ...(!site.release && { isPreview: true }),
     bookNow: chatLink(site, navigation.bookNow.label, navigation.bookNow.message),
     menuCards: submenu.flatMap(({ label, menuCard }) => {
       const card = cards.get(menuCard);

@@ -90,8 +90,8 @@ export interface LayoutData {
   };
   /** Numbers of registrations, such as `GSTIN 27…`. */
   licences: string[];
-  /** Note on samples, which a release leaves out. */
-  preview?: string;
+  /** True if pages show samples, which a release leaves out. */
+  isPreview?: boolean;
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];

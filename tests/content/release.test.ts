@@ -85,11 +85,12 @@ test.each<[string, (site: CompiledSite) => boolean]>([
 });
 
 test("every page of a preview notes its samples; a release has no such note", () => {
-  const notes = [draft, unproven, proven].map(({ layout }) => layout.preview);
-  const inHindi = pageAt(draft, "/hi", "home").language?.layout.preview;
+  const notes = [draft, unproven, proven].map(({ layout }) => layout.isPreview);
+  const inHindi = pageAt(draft, "/hi", "home").language?.layout;
 
-  expect(notes).toEqual([expect.stringContaining("sample"), undefined, undefined]);
-  expect(inHindi).toMatch(/[\u0900-\u097f]/);
+  expect(notes).toEqual([true, undefined, undefined]);
+  expect(inHindi).toMatchObject({ isPreview: true });
+  expect(inHindi?.navigation.footer.preview).toMatch(/[\u0900-\u097f]/);
 });
 
 test("no page of a release, in any language, names a claim without a source", () => {

@@ -6,9 +6,18 @@ import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { site, copyright, navigation, contact, licences, preview } = useLayout();
-  const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
-    navigation.footer;
+  const { site, copyright, navigation, contact, licences, isPreview } = useLayout();
+  const {
+    about,
+    quickLinks,
+    services,
+    contactHeading,
+    ticker,
+    rights,
+    preview,
+    designedBy,
+    privacy,
+  } = navigation.footer;
   return (
     <footer className={`later ${styles.footer}`}>
       <Ticker items={ticker} />
@@ -47,7 +56,7 @@ export function Footer() {
           </div>
           <p className={styles.legal}>
             <span>{`© ${copyright} ${site.name}. ${rights}`}</span>
-            {preview && <span>{preview}</span>}
+            {isPreview && <span>{preview}</span>}
             {licences.map((licence) => (
               <span key={licence}>{licence}</span>
             ))}
