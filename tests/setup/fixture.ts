@@ -79,7 +79,10 @@ function addRequiredKeys(project: string): void {
         String(params["missingProperty"]),
       ];
       const value = key.reduce((inner, step) => Reflect.get(Object(inner) as object, step), site);
-      text = applyEdits(text, modify(text, key, value, { formattingOptions: { tabSize: 2 } }));
+      text = applyEdits(
+        text,
+        modify(text, key, value, { formattingOptions: { tabSize: 2, insertSpaces: true } }),
+      );
     }
     writeFileSync(file, text);
   }
