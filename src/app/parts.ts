@@ -1,9 +1,11 @@
 /**
  * Scripts that only some pages load, by the name in `data-part`. `hydrate` is for islands, `cursor` for mice and
- * pens, `popovers` for browsers without popovers. `data-old` names a part for browsers below our floor.
+ * pens, `popovers` for browsers without popovers, `carried-choices` for browsers that store nothing. `data-old` names
+ * a part for browsers below our floor.
  */
 export const PARTS = {
   calendar: "src/behaviour/parts/calendar.ts",
+  "carried-choices": "src/behaviour/parts/carried-choices.ts",
   counters: "src/behaviour/parts/counters.ts",
   cursor: "src/behaviour/parts/cursor.ts",
   "flip-cards": "src/behaviour/parts/flip-cards.ts",
@@ -21,7 +23,7 @@ export const PARTS = {
 function partsIn(html: string): string[] {
   const named = [...html.matchAll(/\sdata-(?:part|old)="([\w-]+)"/g)].map(([, name = ""]) => name);
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];
-  return [...new Set([...named, ...islands, "cursor", "popovers"])];
+  return [...new Set([...named, ...islands, "carried-choices", "cursor", "popovers"])];
 }
 
 /**

@@ -3,9 +3,9 @@
  * islands (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
-import { startCarriedChoices } from "../behaviour/carried-choices.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
 import { startRowScroll } from "../behaviour/scroll-into-view.ts";
+import { storesInTab } from "../behaviour/storage.ts";
 import { attempt } from "./attempt.ts";
 import { startElements, startParts } from "./elements.ts";
 import { loadPart } from "./load.ts";
@@ -41,8 +41,9 @@ function layOutOnTheWayBack(): void {
 
 async function startPage(): Promise<void> {
   const page = document.documentElement;
-  if (!("popover" in page))
-    await loadPart("popovers").then(({ start }) => start(page), reportError);
+  const startPart = (name: string) => loadPart(name).then(({ start }) => start(page), reportError);
+  if (!("popover" in page)) await startPart("popovers");
+  if (!storesInTab()) await startPart("carried-choices");
   startElements();
   page.dataset["started"] = "";
 }
@@ -50,14 +51,7 @@ async function startPage(): Promise<void> {
 attempt(followOldAddress);
 const isSupported = CSS.supports(RUNS_SCRIPT);
 if (isSupported)
-  for (const part of [
-    layOutOnTheWayBack,
-    noteArrival,
-    startCarriedChoices,
-    startRowScroll,
-    awaitPointer,
-  ])
-    attempt(part);
+  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
 const begin = isSupported ? startPage : () => startParts("old");
 // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);

@@ -76,7 +76,9 @@ export function renewPlan({ key, open, ...plan }: PlanRecord): void {
 const DECLINED = "plan-declined";
 
 /** Stops the offer of a plan in this tab. */
-export const declinePlan = ({ query }: KeptPlan): void => keepInTab(DECLINED, query);
+export function declinePlan({ query }: KeptPlan): void {
+  keepInTab(DECLINED, query);
+}
 
 /** Another plan of the device than the one of this tab, unless the visitor has declined it. */
 export function otherPlan(query: string): PlanRecord | undefined {

@@ -76,19 +76,18 @@ export function readInTab(key: string): string {
   return refused.get(key) ?? tryStorage(() => sessionStorage.getItem(key)) ?? "";
 }
 
-export function keepInTab(key: string, value: string): void {
+/** @returns false if the browser refused, and a later page of this tab cannot read the value */
+export function keepInTab(key: string, value: string): boolean {
   refused.set(key, value);
   tryStorage(() => {
     sessionStorage.setItem(key, value);
     refused.delete(key);
   });
+  return !refused.has(key);
 }
 
 /** Whether a later page of this tab can read what this page stores. */
-export function storesInTab(): boolean {
-  keepInTab("stores", "1");
-  return !refused.has("stores");
-}
+export const storesInTab = (): boolean => keepInTab("stores", "1");
 
 /** In private windows and with strict settings, access to storage throws. */
 function tryStorage<Value>(touch: () => Value): Value | undefined {
