@@ -44,7 +44,6 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
     id: forID,
     className: `${classNameWrapper} amount`,
     inputMode: field.get("decimals") === true ? "decimal" : "numeric",
-    autoComplete: "off",
     "aria-labelledby": `${forID}-label`,
     "aria-errormessage": `${forID}-error`,
     onInput: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),

@@ -26,7 +26,7 @@ export function thumbnails(
   query: string,
   choose: (name: string) => void,
 ): HTMLElement {
-  const search = element("input", { type: "search", autocomplete: "off", value: query });
+  const search = element("input", { type: "search", value: query });
   const found = list("found", []);
   const show = () => {
     const words = search.value.toLowerCase().split(/\s+/);
@@ -67,7 +67,7 @@ export async function pictureField(
   const words = name === "" ? "Choose a picture" : "Choose another picture";
   const choice = element("details", {}, element("summary", {}, words));
   // The name can be typed, because a picture that is not public yet has no thumbnail.
-  const field = element("input", { autocomplete: "off", value: name });
+  const field = element("input", { value: name });
   field.addEventListener("change", () => onChange(field.value.trim()));
   choice.addEventListener("toggle", () => {
     if (choice.childElementCount > 1) return;
