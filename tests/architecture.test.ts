@@ -137,6 +137,15 @@ test.each([
   expect(await matchesIn(folders, pattern)).toEqual([]);
 });
 
+test("no field but the honeypot switches autocomplete off, which WebKit empties on Back", async () => {
+  const found = await matchesIn(
+    ["src", "schemas", "lambda", "scripts"],
+    /autocomplete["'`\]]*\s*[=:,]\s*\{?["'`\\]*(?:off|new-password|nope)\b/gi,
+  );
+
+  expect(found).toEqual([expect.stringMatching(/^src\/enquiry\/form\/Honeypot\.tsx: /)]);
+});
+
 test("components contain no price, phone number, count or claim", async () => {
   const facts = /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\+|\b\d+\s?%\s|wa\.me/g;
 
