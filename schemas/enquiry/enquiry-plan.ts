@@ -27,11 +27,15 @@ const isRupees = (given: unknown): given is number =>
 
 /**
  * Plan of an enquiry; undefined if the enquiry has none. An unreadable plan has an empty query: the enquiry is still
- * accepted, because the visitor could not repair the plan. Never throws.
+ * accepted, because the visitor could not repair the plan. The form names a text that is too long before it sends. Never
+ * throws.
  */
-export function readSentPlan(given: unknown): EnquiryPlan | undefined {
+export function readSentPlan(
+  given: unknown,
+  maxCharacters = MAX_PLAN_CHARACTERS,
+): EnquiryPlan | undefined {
   if (given === undefined || given === null) return undefined;
   const { query, least, most } = given as Record<string, unknown>;
-  if (typeof query !== "string" || query.length > MAX_PLAN_CHARACTERS) return { query: "" };
+  if (typeof query !== "string" || query.length > maxCharacters) return { query: "" };
   return { query, ...(isRupees(least) && isRupees(most) && { least, most }) };
 }

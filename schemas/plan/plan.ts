@@ -1,5 +1,5 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
-import { MAX_ADDRESS_PLAN_CHARACTERS, MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
+import { MAX_ADDRESS_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
 import { guestCount, isPlainCount } from "../enquiry/typed-numbers.ts";
 import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
@@ -147,7 +147,7 @@ function oneLine(typed: string): string {
  * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
  * out. If the query would be too long, the last places are left out too.
  */
-export function writePlan({ functions }: Plan, maxCharacters = MAX_PLAN_CHARACTERS): string {
+export function writePlan({ functions }: Plan, maxCharacters = Infinity): string {
   const shown = functions.filter((each) => !isEmpty(each));
   const query = queryOf(shown);
   const last = shown.map(({ place }) => place !== undefined).lastIndexOf(true);

@@ -23,7 +23,7 @@ export interface KeptPlan extends EnquiryPlan {
 function parsePlan(text: string): KeptPlan | undefined {
   try {
     const stored = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
-    const plan = readSentPlan(stored);
+    const plan = readSentPlan(stored, Infinity);
     if (plan?.query && Number.parseInt(text) > Date.now())
       return { ...plan, open: Number(stored["open"]) || 0 };
   } catch {
@@ -119,5 +119,5 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
 }
 
 export function planToSend(): EnquiryPlan | undefined {
-  return currentPlan() ?? readSentPlan(keptPlan());
+  return currentPlan() ?? readSentPlan(keptPlan(), Infinity);
 }

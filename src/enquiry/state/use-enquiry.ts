@@ -21,7 +21,7 @@ import {
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
-import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { MAX_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
@@ -29,6 +29,7 @@ import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
+import { tooLong } from "../../model/plan/function-words.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {
   clearValues,
@@ -245,7 +246,10 @@ export function useEnquiry(
   async function send(form: HTMLFormElement): Promise<void> {
     const begun = begin(form);
     const sentAttachments = attachments();
-    const plan = plannedFields(sentAttachments[PLAN_FIELD]?.query ?? "");
+    const { query = "" } = sentAttachments[PLAN_FIELD] ?? {};
+    if (query.length > MAX_PLAN_CHARACTERS)
+      return refuse(form, [{ field: "form", message: longestText(query, words) }]);
+    const plan = plannedFields(query);
     draft.current = keepDraft(readDraft(form, begun, plan));
     const { startedAt, key } = draft.current;
     const filledMs = Date.now() - startedAt;
@@ -306,6 +310,13 @@ export function useEnquiry(
     const first = ENQUIRY_FIELDS.find(({ name }) => errors.some(({ field }) => field === name));
     if (first) focusField(form, first.name);
   }
+}
+
+/** Request to shorten the longest text of a plan, after its beginning. */
+function longestText(query: string, words: FormText): string {
+  const texts = [...new URLSearchParams(query).values()];
+  const [text = ""] = texts.sort((one, other) => other.length - one.length);
+  return `${text.slice(0, 40)}…: ${tooLong(text, words)}`;
 }
 
 function fieldNamed(name: string): FieldName | undefined {

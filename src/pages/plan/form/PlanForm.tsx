@@ -1,5 +1,5 @@
 import { useId, type RefObject } from "react";
-import { overCapacity } from "../../../model/plan/function-words.ts";
+import { overCapacity, tooLong } from "../../../model/plan/function-words.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
@@ -26,12 +26,9 @@ export function PlanForm(props: PlanFormProps) {
   const id = useId();
   const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
   const { guests, jain, place } = { ...fn, ...fn.typed };
-  const { tooLong } = useLayout().messages.form.problems;
-  const excess = (text: string | number = "") => {
-    const { length } = [...String(text)];
-    const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount(length) };
-    return length > MAX_TEXT_CHARACTERS ? fill(tooLong, counts) : undefined;
-  };
+  const words = useLayout().messages.form;
+  const excess = (text: string | number = "") =>
+    [...String(text)].length > MAX_TEXT_CHARACTERS ? tooLong(String(text), words) : undefined;
   const guestsHint =
     excess(guests) ??
     (fn.typed?.guests === undefined

@@ -37,10 +37,10 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
   const current = openEntry(list);
   const name = views[entries.indexOf(current)]?.name ?? "";
 
-  function add(step: typeof added): void {
-    arrange((before) => step(before, data));
-    focusLater("open");
+  function show(step: (list: FunctionList) => FunctionList, next: "open" | "undo" = "open"): void {
+    if (arrange(step)) focusLater(next);
   }
+  const add = (step: typeof added) => show((before) => step(before, data));
 
   const items = views.map((view, place) => {
     const key = entries[place]?.key ?? 0;
@@ -52,10 +52,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
             id={key}
             view={view}
             isOpen={key === open}
-            onOpen={() => {
-              arrange((before) => opened(before, key));
-              focusLater("open");
-            }}
+            onOpen={() => show((before) => opened(before, key))}
           />
         ) : null}
         {key === open ? (
@@ -68,10 +65,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
                 <button
                   type="button"
                   aria-label={`${words.remove}: ${name}`}
-                  onClick={() => {
-                    arrange(withoutOpen);
-                    focusLater("undo");
-                  }}
+                  onClick={() => show(withoutOpen, "undo")}
                 >
                   <Icon name="cross" />
                   {words.remove}
@@ -98,14 +92,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
       0,
       <li key="removed" className={styles.removed}>
         <p>{fill(words.removed, { name: nameOf(data, removed.entry.fn, removed.at) })}</p>
-        <button
-          type="button"
-          id={UNDO}
-          onClick={() => {
-            arrange(restored);
-            focusLater("open");
-          }}
-        >
+        <button type="button" id={UNDO} onClick={() => show(restored)}>
           {words.undo}
         </button>
       </li>,

@@ -51,6 +51,8 @@ export function usePlan(choices: PlanChoices) {
   const [ownPlan, setOwnPlan] = useState<PlanRecord>();
   /** Key of the function that the fields show. */
   const shown = useRef<number | undefined>(NOTHING.open);
+  /** Field whose half-typed day has been asked about. */
+  const asked = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
     if (!fields.current || shown.current === list.open) return;
@@ -154,9 +156,17 @@ export function usePlan(choices: PlanChoices) {
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       update((fn) => withPart(fn, part, choices));
     },
-    arrange: (step: (list: FunctionList) => FunctionList) => {
+    /** @returns false if a half-typed day, which script cannot read, is asked about first */
+    arrange: (step: (list: FunctionList) => FunctionList): boolean => {
+      const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
+      if (day?.validity.badInput && asked.current !== day) {
+        asked.current = day;
+        day.focus();
+        return false;
+      }
       keep();
       setList(step);
+      return true;
     },
     isKept,
     follow,
