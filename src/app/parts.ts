@@ -1,10 +1,11 @@
 /**
  * Scripts that only some pages load, by the name in `data-part`. `hydrate` is for islands, `cursor` for mice and
  * pens, `popovers` for browsers without popovers, `carried-choices` for browsers that store nothing. `data-old` names
- * a part for browsers below our floor.
+ * a part for browsers below our floor, `data-use` a part that starts on first use.
  */
 export const PARTS = {
   calendar: "src/behaviour/parts/calendar.ts",
+  "call-back": "src/behaviour/parts/call-back.ts",
   "carried-choices": "src/behaviour/parts/carried-choices.ts",
   counters: "src/behaviour/parts/counters.ts",
   cursor: "src/behaviour/parts/cursor.ts",
@@ -21,7 +22,9 @@ export const PARTS = {
 } as const;
 
 function partsIn(html: string): string[] {
-  const named = [...html.matchAll(/\sdata-(?:part|old)="([\w-]+)"/g)].map(([, name = ""]) => name);
+  const named = [...html.matchAll(/\sdata-(?:part|old|use)="([\w-]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];
   return [...new Set([...named, ...islands, "carried-choices", "cursor", "popovers"])];
 }

@@ -45,10 +45,11 @@ function whenNeeded(island: HTMLElement): Promise<void> {
   return whenIdle || hasStoredState(island) ? Promise.race([used, idle()]) : used;
 }
 
+/** Hydrates islands, and starts the parts that `data-use` names, when they are needed. */
 export function startIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-hydrate]")) {
     void whenNeeded(island)
-      .then(() => loadPart("hydrate"))
+      .then(() => loadPart(island.dataset["use"] ?? "hydrate"))
       .then(({ start }) => start(island))
       .catch((error: unknown) => {
         // The page stays readable, and its forms post without script.

@@ -1,14 +1,12 @@
 /** Keys and expiry of records that a visitor types (tab-record.ts). */
-import type { StorageKey } from "./storage.ts";
+import { PLAN, type CALL_BACK, type StorageKey } from "./storage.ts";
 
 /** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
-export type RecordKind = "enquiry" | "plan";
-
-const KEPT_DAYS: Readonly<Record<RecordKind, number>> = { enquiry: 7, plan: 30 };
+export type RecordKind = "enquiry" | "plan" | typeof CALL_BACK;
 
 /** Expiry time of a record that changes now, in milliseconds since 1970. */
 export const expiry = (kind: RecordKind): number =>
-  Date.now() + KEPT_DAYS[kind] * 24 * 60 * 60 * 1000;
+  Date.now() + (kind === PLAN ? 30 : 7) * 24 * 60 * 60 * 1000;
 
 export const newKey = (kind: RecordKind): StorageKey =>
   `${kind}-${Math.random().toString(36).slice(2)}`;

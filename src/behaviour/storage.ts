@@ -4,8 +4,9 @@ export const CUISINE_DETAILS = "cuisine-details";
 export const MY_MENU = "my-menu";
 export const EARLIER_MENU = "my-menu-earlier";
 export const PLAN = "plan";
+export const CALL_BACK = "call-back";
 
-/** The kinds `plan` and `enquiry` may have several keys, such as `plan-x4b` (tab-record.ts). */
+/** The kinds `plan`, `enquiry` and `call-back` may have several keys, such as `plan-x4b` (tab-record.ts). */
 export type StorageKey =
   | typeof SELECTED_MENU
   | typeof CUISINE_DETAILS
@@ -13,7 +14,8 @@ export type StorageKey =
   | typeof EARLIER_MENU
   | typeof PLAN
   | "enquiry"
-  | `${typeof PLAN | "enquiry"}-${string}`;
+  | typeof CALL_BACK
+  | `${typeof PLAN | "enquiry" | typeof CALL_BACK}-${string}`;
 
 /** Key of the visit's source (arrival.ts); kept until the tab is closed. */
 export const ARRIVAL = "arrival";

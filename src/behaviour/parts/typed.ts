@@ -23,7 +23,7 @@ export function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll<Field>("input, select, textarea")];
 }
 
-function isChanged(field: Field): boolean {
+export function isChanged(field: Field): boolean {
   if (isCheckbox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const options = [...field.options];

@@ -4,32 +4,35 @@ import {
   CALL_TIMES,
 } from "../../../schemas/enquiry/call-back.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
+import { CALL_BACK } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Field } from "./Field.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import fieldStyles from "./Field.module.css";
 import styles from "./EnquiryForm.module.css";
 
-/** Form for people without e-mail, which the browser checks and posts with or without script. */
+/**
+ * Form for people without e-mail, which the browser checks and posts with or without script. The script keeps its text
+ * (src/behaviour/parts/call-back.ts).
+ */
 export function CallBackForm() {
   const { form: words } = useLayout().messages;
   const { heading, time, times, submit } = words.callBack;
+  const { text, forget, gone, refused } = words.kept;
+  const notes = [[text, forget], [gone, words.undo], [refused]];
   return (
     <form
       className={`on-rice ${styles.card}`}
       method="post"
       action={ENQUIRY_PATH}
       aria-label={heading}
+      data-use={CALL_BACK}
+      data-hydrate="intent"
+      data-remembers={CALL_BACK}
     >
       <h3 className={styles.heading}>{heading}</h3>
       {CALL_BACK_FIELDS.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          words={words.fields[field.name]}
-          error={undefined}
-          doubt={undefined}
-        />
+        <Field key={field.name} field={field} words={words.fields[field.name]} />
       ))}
       <div className={fieldStyles.field} data-as="select">
         <label htmlFor={CALL_BACK_FIELD}>{time}</label>
@@ -46,6 +49,13 @@ export function CallBackForm() {
         {submit}
       </button>
       <p>
+        <span role="status">
+          {notes.map(([note, button]) => (
+            <span key={note} hidden>
+              {note} {button && <button type="button">{button}</button>}{" "}
+            </span>
+          ))}
+        </span>
         <a href={words.privacy.to}>{words.privacy.label}</a>
       </p>
     </form>

@@ -6,8 +6,8 @@ import styles from "./Field.module.css";
 interface FieldProps {
   field: FormField;
   words: FieldText;
-  error: string | undefined;
-  doubt: string | undefined;
+  error?: string | undefined;
+  doubt?: string | undefined;
 }
 
 /** An uncontrolled field with its label, and its error or question. */

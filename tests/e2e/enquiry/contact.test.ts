@@ -150,7 +150,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
   await page.unroute("**/api/enquiries");
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await page.getByRole("status").getByText(words.offline).waitFor();
+  await form(page).getByRole("status").getByText(words.offline).waitFor();
   await send(page);
   const picture = failure(page).locator("img");
   await picture.waitFor();

@@ -91,6 +91,61 @@ test("a family without e-mail asks for a call on the Hindi page, with and withou
   }
 });
 
+test("the form for a call keeps its fields over a closed tab until it is sent or one tap", async () => {
+  const { callBack, kept, undo } = messages.form;
+  const call = (tab: Page) => tab.getByRole("form", { name: callBack.heading });
+  const values = (tab: Page) =>
+    call(tab)
+      .locator("[name=name], [name=phone], select")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const stored = (tab: Page) =>
+    tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("call-back")));
+  const page = await openPage("/contactUs", { expectedErrors: [/422|ERR_FAILED/] });
+  const open = async () => {
+    const tab = await page.context().newPage();
+    await tab.goto("/contactUs");
+    return tab;
+  };
+  const caller = visitor();
+  const typed = [caller.name, "98200 00", "evening"];
+  const first = await open();
+  expect(await call(first).getByText(kept.text).isVisible()).toBe(false);
+  await call(first).locator("[name=name]").fill(caller.name);
+  await call(first).locator("[name=phone]").fill("98200 00");
+  await call(first).locator("select").selectOption("evening");
+  await call(first).getByText(kept.text).waitFor();
+  await first.close();
+
+  const tab = await open();
+  await expect.poll(() => values(tab)).toEqual(typed);
+  await call(tab).getByRole("button", { name: kept.forget }).click();
+  expect(await values(tab)).toEqual(["", "", "any"]);
+  expect(await stored(tab)).toEqual([]);
+  await call(tab).getByRole("button", { name: undo }).click();
+  expect(await values(tab)).toEqual(typed);
+  // A correction page of the service keeps the text, and so does Back.
+  await call(tab).getByRole("button", { name: callBack.submit }).click();
+  await tab.waitForURL("**/api/enquiries");
+  await tab.goBack();
+  await expect.poll(() => values(tab)).toEqual(typed);
+  // The answer is lost after the service has stored the text; the second request adds no enquiry.
+  await tab.route(
+    "**/api/enquiries",
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await call(tab).locator("[name=phone]").fill(caller.phone);
+  await call(tab).getByRole("button", { name: callBack.submit }).click();
+  await tab.waitForURL("**/sent/**");
+
+  expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
+  await tab.goBack();
+  await expect.poll(() => values(tab)).toEqual(["", "", "any"]);
+});
+
 test("an enquiry from the Hindi page without script has all fields and a Hindi answer", async () => {
   const page = await openPage("/hi/contactUs?utm_source=diwali", {
     viewport: "phone",
