@@ -29,7 +29,18 @@ import {
   planWedding,
 } from "../plan/planning.ts";
 import { hydrated, openPage } from "../support/browser.ts";
-import { deliver, field, form, mailAbout, send, visitor, fillForm } from "./enquiry.ts";
+import {
+  deliver,
+  failure,
+  field,
+  fieldValues,
+  fillForm,
+  form,
+  mailAbout,
+  send,
+  success,
+  visitor,
+} from "./enquiry.ts";
 
 const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
@@ -89,6 +100,46 @@ test("a family without e-mail asks for a call on the Hindi page, with and withou
     expect(await page.locator("html").getAttribute("lang")).toBe("hi");
     expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
   }
+});
+
+test("a page opened yesterday sends once, offline first and then with lost answers", async () => {
+  const page = await openPage("/contactUs", { now: NOW, expectedErrors: [/sent|ERR_/] });
+  await hydrated(page);
+  const asha = visitor();
+  await fillForm(page, asha);
+  await page.clock.setSystemTime("2026-11-22T09:00:00Z");
+  await page.context().setOffline(true);
+  await send(page);
+  await failure(page).waitFor();
+  await page.keyboard.press("Escape");
+  await page.context().setOffline(false);
+  let lost = 0;
+  await page.route("**/api/enquiries", async (route) => {
+    await route.fetch();
+    await route.abort();
+    lost++;
+  });
+  await send(page);
+  await failure(page).waitFor();
+  expect(lost).toBe(2);
+  await page.keyboard.press("Escape");
+  await page.unroute("**/api/enquiries");
+  expect(await fieldValues(page)).toEqual(asha);
+  await page.reload();
+  await hydrated(page);
+  await send(page);
+  await success(page).waitFor();
+  expect((await mailAbout(asha)).text).toContain(asha.msg);
+
+  // After Back, changed words are another enquiry.
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/sent?*");
+  await page.goBack();
+  await hydrated(page);
+  await page.getByRole("button", { name: messages.form.another }).click();
+  const changed = visitor("A dinner for 150");
+  await deliver(page, changed);
+  expect((await mailAbout(changed)).text).toContain(changed.msg);
 });
 
 test("the form for a call keeps its fields over a closed tab until it is sent or one tap", async () => {
