@@ -51,9 +51,7 @@ export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-/**
- * The whole plan, which an enquiry takes along and the device stores; undefined while the visitor has changed nothing.
- */
+/** The whole plan, for an enquiry and for the device; undefined while the visitor has changed nothing. */
 export function sentPlan(
   plan: Plan,
   { total }: PlanEstimate,
