@@ -27,7 +27,7 @@ function documentOf(html: string, head: Partial<PageHead> = {}): string {
       fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",
       start: "",
-      parts: { cursor: [], popovers: [] },
+      parts: { cursor: [], "carried-choices": [], popovers: [] },
     },
   });
 }
