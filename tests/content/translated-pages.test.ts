@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { compile } from "../../scripts/build/compile.ts";
 import type { CatalogName } from "../../scripts/content/catalogs/catalogs.ts";
 import { textsToTranslate } from "../../scripts/content/catalogs/languages.ts";
 import { markOf, withEnglishLinks } from "../../scripts/content/pages/translated-pages.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { hasFlag, PAGE_KINDS } from "../../src/routes.ts";
+import { QUIET_DAY } from "../setup/content.ts";
+import { pageAt } from "./site.ts";
 
 const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated"));
 
@@ -20,4 +24,14 @@ test("the text of a link to an English page says so, unless the text is in Engli
   expect(withEnglishLinks(linked("हॉल", "Work with us"), mark)).toEqual(
     linked("हॉल (अंग्रेज़ी में)", "Work with us"),
   );
+});
+
+test("the menu links only cuisines without a menu card, in every language", async () => {
+  const { site } = await compile(ROOT, { now: QUIET_DAY });
+
+  for (const at of ["/menu", "/hi/menu", "/mr/menu", "/gu/menu"])
+    expect(pageAt(site!, at, "menu").cuisines.map(({ to }) => to)).toEqual([
+      "/cuisine/rajasthani",
+      "/cuisine/bengali",
+    ]);
 });

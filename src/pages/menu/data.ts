@@ -12,6 +12,7 @@ export type MenuCategory = MenuPageData["categories"][number];
 export function menuPage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/menu"];
+  const cards = catalogs.navigation.main.flatMap(({ submenu = [] }) => submenu);
   return {
     head: { ...copy.head, structured: menuGraph(site) },
     banner: banner(site, copy),
@@ -30,9 +31,9 @@ export function menuPage(site: Site) {
       ...copy.myMenu,
       chat: chatLink(site, copy.myMenu.chat.label, copy.myMenu.chat.message),
     },
-    // Cuisines of the home page that have no menu card.
+    // Cuisines of the home page that have no menu card. Unlike the menu cards, the navigation is translated.
     cuisines: catalogs.cuisines.cuisines
-      .filter(({ label }) => !catalogs["menu-cards"].cards.some((card) => card.label === label))
+      .filter(({ label }) => !cards.some((card) => card.label === label))
       .map(({ key, label }) => ({ label, to: cuisinePath(key) })),
     enquiry: { to: "/contactUs" },
     plan: { to: "/plan" },
