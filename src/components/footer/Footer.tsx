@@ -56,7 +56,7 @@ export function Footer() {
           </div>
           <p className={styles.legal}>
             <span>{`© ${copyright} ${site.name}. ${rights}`}</span>
-            {isPreview && <span>{preview}</span>}
+            {isPreview && <span className="screen-only">{preview}</span>}
             {licences.map((licence) => (
               <span key={licence}>{licence}</span>
             ))}

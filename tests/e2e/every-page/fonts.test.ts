@@ -69,7 +69,9 @@ test.each([
         const source = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
         const face = new FontFace("Whole", source, { weight: "400 800" });
         document.fonts.add(await face.load());
-        await document.fonts.load(`800 40px "${name}"`, first);
+        // The declaration of the face arrives with the deferred style sheet.
+        while ((await document.fonts.load(`800 40px "${name}"`, first)).length === 0)
+          await new Promise(requestAnimationFrame);
         const draw = document.createElement("canvas").getContext("2d");
         const widthIn = (drawn: string, one: string) => {
           if (draw) draw.font = `800 40px "${drawn}"`;
