@@ -22,8 +22,11 @@ const COMMON = [
     name: "start",
     test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|scroll-into-view|storage|stored-keys))\.ts/,
   },
-  // The calendar uses the days too, and must not load React with them.
-  { name: "typed", test: /src\/behaviour\/parts\/typed\.ts|schemas\/plan\/days\.ts/ },
+  // The calendar uses the days and the call-back form the records, and neither may load React with them.
+  {
+    name: "typed",
+    test: /src\/behaviour\/(parts\/typed|record-keys|tab-record)\.ts|schemas\/plan\/days\.ts/,
+  },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
