@@ -8,6 +8,7 @@ import {
   openChanged,
   openPage,
   renderChanged,
+  settled,
   type OpenOptions,
 } from "../support/browser.ts";
 import { PAGES } from "../support/built.ts";
@@ -230,6 +231,7 @@ test("no kind of page is wider than a small screen with large text", async () =>
   const wide: string[] = [];
   for (const route of [...PAGES, "/hi", "/gu/menu", "/mr/plan"]) {
     await page.goto(route);
+    await settled(page);
     for (const [width, size] of SIZES) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((percent) => {
