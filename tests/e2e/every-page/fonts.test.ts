@@ -64,29 +64,39 @@ test.each([
     const [family, file, word] = font;
     const whole = (await readFile(`node_modules/${file}`)).toString("base64");
 
-    const other = await page.evaluate(
-      async ([name, bytes, first]) => {
-        const source = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        const face = new FontFace("Whole", source, { weight: "400 800" });
-        document.fonts.add(await face.load());
-        // The declaration of the face arrives with the deferred style sheet.
-        while ((await document.fonts.load(`800 40px "${name}"`, first)).length === 0)
-          await new Promise(requestAnimationFrame);
-        const draw = document.createElement("canvas").getContext("2d");
-        const widthIn = (drawn: string, one: string) => {
-          if (draw) draw.font = `800 40px "${drawn}"`;
-          return draw?.measureText(one).width ?? 0;
-        };
-        const script = name.includes("Gujarati")
-          ? /[\u0a80-\u0aff\u200c\u200d]+/g
-          : /[\u0900-\u097f\u200c\u200d]+/g;
-        return [first, ...new Set(document.body.innerText.match(script))].filter(
-          (one) => Math.abs(widthIn(name, one) - widthIn("Whole", one)) > 1,
-        );
-      },
-      [family, whole, word] as const,
-    );
+    const otherWords = () =>
+      page.evaluate(
+        async ([name, bytes, first]) => {
+          const source = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+          const face = new FontFace("Whole", source, { weight: "400 800" });
+          document.fonts.add(await face.load());
+          // The declaration of the face arrives with the deferred style sheet.
+          while ((await document.fonts.load(`800 40px "${name}"`, first)).length === 0)
+            await new Promise(requestAnimationFrame);
+          const draw = document.createElement("canvas").getContext("2d");
+          const widthIn = (drawn: string, one: string) => {
+            if (draw) draw.font = `800 40px "${drawn}"`;
+            return draw?.measureText(one).width ?? 0;
+          };
+          const script = name.includes("Gujarati")
+            ? /[\u0a80-\u0aff\u200c\u200d]+/g
+            : /[\u0900-\u097f\u200c\u200d]+/g;
+          return [first, ...new Set(document.body.innerText.match(script))].filter(
+            (one) => Math.abs(widthIn(name, one) - widthIn("Whole", one)) > 1,
+          );
+        },
+        [family, whole, word] as const,
+      );
 
-    expect(other).toEqual([]);
+    // Reloads, because an optional face that arrives late is used from the next visit on.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return otherWords();
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
   },
 );
