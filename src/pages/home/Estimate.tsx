@@ -329,7 +329,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
 function itemsOf(
   { food, rent, least, most }: FunctionEstimate,
   { facts: { bill, choices }, words }: HomePageData["estimate"],
-  isLost: boolean,
+  isNotFree: boolean,
 ) {
   const range = (from: number, to: number) => formatRange(bill.range, from, to);
   const percent = String(choices.gst.percent);
@@ -337,7 +337,7 @@ function itemsOf(
     { label: words.food, text: food.most > 0 ? range(food.least, food.most) : "" },
     { label: words.rent, text: rent === undefined ? "" : formatPrice(rent) },
     {
-      label: fill(isLost ? words.totalOther : words.total, { percent }),
+      label: fill(isNotFree ? words.totalOther : words.total, { percent }),
       text: range(least, most),
     },
   ].filter(({ text }) => text !== "");

@@ -156,7 +156,7 @@ export function usePlan(choices: PlanChoices) {
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       update((fn) => withPart(fn, part, choices));
     },
-    /** @returns false if a half-typed day, which script cannot read, is asked about first */
+    /** @returns false if the form asks about a half-typed day first */
     arrange: (step: (list: FunctionList) => FunctionList): boolean => {
       const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
       if (day?.validity.badInput && asked.current !== day) {
