@@ -1,6 +1,6 @@
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import { isDay } from "../../schemas/plan/days.ts";
-import { fieldName, hasPlan, MAX_FUNCTIONS, readPlan } from "../../schemas/plan/plan.ts";
+import { fieldName, hasPlan, MAX_FUNCTIONS, readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import {
   fill,
   formatCount,
@@ -8,6 +8,7 @@ import {
   formatRange,
   formatShortDay,
 } from "../../schemas/format.ts";
+import { quotedGuests } from "../outbox/deal-rules.ts";
 import type { Row, Summary } from "../outbox/row.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
@@ -60,7 +61,8 @@ export interface Selections {
 
 /**
  * Facts of an enquiry: from the fields of the form, else from the plan. With several functions, only the plan counts.
- * Days that the owner noted as booked replace the requested days and halls.
+ * Days that the owner noted as booked replace the requested days and halls. The guests of a quote replace the requested
+ * ones, and their estimate.
  */
 export interface Facts {
   occasions: string[];
@@ -74,21 +76,50 @@ export interface Facts {
   hasSeveralFunctions: boolean;
 }
 
-type FactSource = Pick<Summary, "occasion" | "eventDate" | "guestCount" | "plan" | "days">;
+type FactSource = Pick<
+  Summary,
+  "occasion" | "eventDate" | "guestCount" | "plan" | "days" | "counts"
+>;
 
 export function factsOfRow(
-  { enquiry, plan, handling }: Pick<Row, "enquiry" | "plan" | "handling">,
+  { enquiry, plan, handling, deal }: Pick<Row, "enquiry" | "plan" | "handling" | "deal">,
   catalogue: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
   const days = handling?.booked;
+  const counts = deal && quotedGuests(deal);
   return factsOf(
-    { ...enquiry, ...(plan && { plan: plan.query }), ...(days && { days }) },
+    {
+      ...enquiry,
+      ...(plan && { plan: plan.query }),
+      ...(days && { days }),
+      ...(counts && { counts }),
+    },
+    catalogue,
+  );
+}
+
+/** Facts of the functions on a day; of all functions when the plan has one, or none for that day. */
+export function factsOn(
+  source: FactSource,
+  date: string,
+  catalogue: Pick<EnquiryCatalogue, "plan">,
+): Facts {
+  const { plan, counts = [] } = source;
+  const { functions } = readPlan(new URLSearchParams(plan), catalogue.plan.choices);
+  const planned = functions.filter((one) => one.date === date);
+  const isOne = functions.length === 1 || planned.length === 0;
+  const counted = counts.filter((one) => one.date === date);
+  return factsOf(
+    {
+      ...(isOne ? source : { plan: writePlan({ functions: planned }) }),
+      counts: counted.length > 0 ? counted : counts,
+    },
     catalogue,
   );
 }
 
 export function factsOf(
-  { occasion, eventDate = "", guestCount: typedGuests, plan, days }: FactSource,
+  { occasion, eventDate = "", guestCount: typedGuests, plan, days, counts = [] }: FactSource,
   { plan: { choices } }: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
   const query = new URLSearchParams(plan);
@@ -101,9 +132,10 @@ export function factsOf(
   const typed = !hasSeveralFunctions && occasion ? [occasion] : events;
   const plannedDays = functions.flatMap(({ date }) => date ?? []);
   const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
-  const counts = functions.flatMap(({ guests }) => guests ?? []);
-  const count = hasSeveralFunctions ? undefined : guestCount(typedGuests ?? "");
-  const most = count ?? Math.max(0, ...counts);
+  const quoted = counts.length > 0;
+  const count = hasSeveralFunctions || quoted ? undefined : guestCount(typedGuests ?? "");
+  const most =
+    count ?? Math.max(0, ...(quoted ? counts : functions).flatMap(({ guests }) => guests ?? []));
   const slots =
     days?.flatMap(({ slot }) => slot ?? []) ?? functions.flatMap(({ hall }) => hall ?? []);
   return {
@@ -111,7 +143,7 @@ export function factsOf(
     days: unique(days?.map(({ date }) => date) ?? asked).sort(),
     guests: most > 0 ? most : undefined,
     halls: unique(slots.flatMap((id) => choices.halls.find((hall) => hall.id === id)?.name ?? [])),
-    sum: total && { least: total.least, most: total.most },
+    sum: !quoted && total ? { least: total.least, most: total.most } : undefined,
     hasSeveralFunctions,
   };
 }
@@ -167,9 +199,10 @@ export function headlineParts(
   const [day] = days;
   const guestsField = planned("guests");
   const typedGuests = hasSeveralFunctions ? undefined : guestsField && enquiry[guestsField.name];
+  const isTyped = typedGuests && guestCount(typedGuests) === guests;
   const guestText =
     guests !== undefined && guestsField
-      ? briefly(guestsField, typedGuests || String(guests), words)
+      ? briefly(guestsField, isTyped ? typedGuests : String(guests), words)
       : "";
   return [
     occasions.join(", ") || (hasSeveralFunctions ? "" : typedPart("event")),

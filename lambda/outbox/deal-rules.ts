@@ -133,6 +133,27 @@ export function shownVersion({ versions }: Deal): QuoteVersion | undefined {
   return versions.findLast(({ state }) => state === "sent" || state === "accepted");
 }
 
+/** Guests of a function. */
+export interface GuestCount {
+  /** Empty while undecided. */
+  date: string;
+  guests: number;
+}
+
+/**
+ * The numbers of guests of an enquiry with a quote: those of the version that the family sees, else of the last accepted
+ * one. Empty when the quote has none.
+ */
+export function quotedGuests(deal: Deal): GuestCount[] {
+  const version =
+    shownVersion(deal) ??
+    deal.versions.findLast(
+      ({ state, acceptedAt }) => state === "replaced" && acceptedAt !== undefined,
+    );
+  const parts = version?.parts.filter(({ guests }) => guests > 0) ?? [];
+  return parts.map(({ date, guests }) => ({ date, guests }));
+}
+
 /** What the owner typed into a version. */
 export function draftOf(version: QuoteVersion): QuoteDraft {
   const { parts, discount, gstPercent, advancePercent, language, validUntil } = version;

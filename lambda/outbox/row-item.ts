@@ -4,7 +4,7 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
-import { dealFacts } from "./deal-rules.ts";
+import { dealFacts, quotedGuests } from "./deal-rules.ts";
 import { bookingsOf, expiryOf } from "./retention.ts";
 import {
   listOf,
@@ -95,6 +95,7 @@ function summaryOf({ enquiry, callBack, plan, handling, deal }: Row): {
     holdUntil: handling?.holdUntil,
     changedAt: changedAt(handling),
     deal: deal && dealFacts(deal),
+    counts: deal && quotedGuests(deal),
   };
 }
 

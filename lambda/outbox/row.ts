@@ -4,7 +4,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import type { Deal, DealFacts } from "./deal-rules.ts";
+import type { Deal, DealFacts, GuestCount } from "./deal-rules.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -186,6 +186,8 @@ export interface Summary
   /** The event's days, earliest first. */
   days?: readonly Booking[];
   deal?: DealFacts;
+  /** Of the quote; they replace what the visitor planned or typed. */
+  counts?: readonly GuestCount[];
   changedAt?: number;
 }
 

@@ -4,6 +4,7 @@ import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
+import { factsOn } from "../mail/enquiry-view.ts";
 import { slotsOf } from "../outbox/booking.ts";
 import {
   conflictsOn,
@@ -15,6 +16,7 @@ import {
   type Entry,
   type EntryPress,
 } from "../outbox/diary-rules.ts";
+import { entryOf } from "../outbox/row-item.ts";
 import type { Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { HOLD_DAYS, type Names } from "./booking-forms.ts";
@@ -25,6 +27,7 @@ import {
   entryKey,
   MAX_NAME,
   monthPage,
+  type DiaryFacts,
   type EntryProblem,
   type TypedEntry,
 } from "./diary-pages.ts";
@@ -48,6 +51,19 @@ export async function namesOf(
   return new Map((await rowsOf(visit, entries)).map(({ id, enquiry }) => [id, enquiry.name]));
 }
 
+/** Names and guests of enquiries. */
+function peopleOf(visit: Visit, rows: readonly Row[]): Pick<DiaryFacts, "names" | "guests"> {
+  const catalogue = readCatalogue(visit);
+  const summaries = new Map(rows.map((row) => [row.id, entryOf(row).summary]));
+  return {
+    names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
+    guests: ({ id }, date) => {
+      const summary = summaries.get(id);
+      return summary && catalogue && factsOn(summary, date, catalogue).guests;
+    },
+  };
+}
+
 async function rowsOf({ store }: Pick<Visit, "store">, entries: readonly Entry[]): Promise<Row[]> {
   const ids = entries.flatMap(({ id, reference }) => (reference === undefined ? [] : id));
   return ids.length > 0 ? store.getAll([...new Set(ids)]) : [];
@@ -69,22 +85,23 @@ export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswe
     const days = await visit.diary.days(from, PAGE_DAYS + 1);
     const next = days[PAGE_DAYS]?.date;
     const shown = withListed(days.slice(0, PAGE_DAYS), listed, from, next ?? "9999");
-    const names = await namesOf(
+    const rows = await rowsOf(
       visit,
       shown.flatMap(({ entries }) => entries),
     );
-    return answer(200, comingPage({ days: shown, listed, names, today, next }));
+    const people = peopleOf(visit, rows);
+    return answer(200, comingPage({ days: shown, listed, ...people, today, next }));
   }
   const shownMonth = isDay(`${month}-01`) ? month : today.slice(0, 7);
   const [first, end] = [`${shownMonth}-01`, `${shownMonth}-99`];
   const found = (await visit.diary.days(first, 31)).filter(({ date }) => date < end);
   const days = withListed(found, listed, first, end);
-  const names = await namesOf(
+  const rows = await rowsOf(
     visit,
     days.flatMap(({ entries }) => entries),
   );
-  const typed = emptyEntry("", today);
-  return answer(200, monthPage({ month: shownMonth, days, listed, names, today, typed }));
+  const facts = { days, listed, today, ...peopleOf(visit, rows) };
+  return answer(200, monthPage({ ...facts, month: shownMonth, typed: emptyEntry("", today) }));
 }
 
 /** The days with those of the website's list in [from, end), by date. */
@@ -126,7 +143,7 @@ async function showDay(
   return dayPage({
     day,
     listed: listedSlots(readCatalogue(visit)),
-    names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
+    ...peopleOf(visit, rows),
     today,
     changeable: new Set(day.entries.map(entryKey)).difference(needed),
     typed,

@@ -1,6 +1,6 @@
 /** The owner's pages of the hall's diary: a month, a list by date, a day. */
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { formatMonth, formatWeekday } from "../../schemas/format.ts";
+import { formatCount, formatMonth, formatWeekday } from "../../schemas/format.ts";
 import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
@@ -61,10 +61,12 @@ export interface EntryProblem {
   press: EntryPress;
 }
 
-interface DiaryFacts {
+export interface DiaryFacts {
   days: readonly DiaryDay[];
   listed: Listed;
   names: Names;
+  /** Number of guests of an entry on its date; undefined when unknown. */
+  guests: (entry: Entry, date: string) => number | undefined;
   today: string;
 }
 
@@ -156,14 +158,14 @@ ${next && safeHtml`<p><a class="btn ghost" href="?from=${next}">More</a></p>\n`}
 }
 
 /** Entries and taken slots of the website's list on the days of a page, by date. */
-function entriesList({ days, listed, names, today }: DiaryFacts): Html {
+function entriesList({ days, listed, names, guests, today }: DiaryFacts): Html {
   const items = days.flatMap((day) => [
     ...day.entries.map((entry) => {
       const state = stateOn(entry, day.date, today);
       const { phone } = entry;
       const number = internationalNumber(phone ?? "");
       return safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[entry.slot]}
-<p>${stateText(entry, state)} · ${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p></li>\n`;
+<p>${stateText(entry, state)} · ${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p></li>\n`;
     }),
     ...listed
       .filter(({ date }) => date === day.date)
@@ -177,6 +179,9 @@ function entriesList({ days, listed, names, today }: DiaryFacts): Html {
     ? safeHtml`<ul class="entries">\n${items}</ul>`
     : safeHtml`<p>There are none.</p>`;
 }
+
+const guestsText = (guests: number | undefined) =>
+  guests !== undefined && ` · ${formatCount(guests)} guests`;
 
 function stateText({ until = "" }: Entry, state: EntryState): Html {
   const end = state === "hold" && safeHtml` until ${dayTag(until)}`;
@@ -218,7 +223,7 @@ ${entryForm(typed, problem, names)}`,
   );
 }
 
-function entryItem(entry: Entry, { day, names, today, changeable }: DayPage): Html {
+function entryItem(entry: Entry, { day, names, guests, today, changeable }: DayPage): Html {
   const { id, slot, phone, note } = entry;
   const state = stateOn(entry, day.date, today);
   const number = internationalNumber(phone ?? "");
@@ -230,7 +235,7 @@ function entryItem(entry: Entry, { day, names, today, changeable }: DayPage): Ht
   const shown = presses.filter((press) => isByHand || press === "cancel");
   const form = changeable.has(entryKey(entry)) && shown.length > 0;
   return safeHtml`<li class="diary-entry"><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
-<p>${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
+<p>${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
     form &&
     safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}">

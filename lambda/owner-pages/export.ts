@@ -2,18 +2,10 @@ import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry/enquiry-fi
 import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { guestCount } from "../../schemas/enquiry/typed-numbers.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { factsOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
+import { factsOn, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
-import {
-  type ListEntry,
-  ELSEWHERE,
-  handlingOf,
-  notesOf,
-  type Row,
-  type Summary,
-} from "../outbox/row.ts";
+import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row } from "../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
-import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount, formatPrice } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
@@ -152,9 +144,7 @@ export function bookingCalendar(
     takenOn(day, today).map(({ id, slot, state, reference, name }): CalendarEntry => {
       const { date } = day;
       const summary = summaries.get(id);
-      const { occasions = [], guests } = summary
-        ? factsOf(onDay(summary, date, catalogue), catalogue)
-        : {};
+      const { occasions = [], guests } = summary ? factsOn(summary, date, catalogue) : {};
       const person = summary?.name ?? name;
       const facts = [
         ...(hasNames && person ? [person] : []),
@@ -174,16 +164,4 @@ export function bookingCalendar(
     }),
   );
   return calendarFile(host, "Bookings", booked, now);
-}
-
-/**
- * Restricts a summary to the functions planned for a day. Returns it unchanged when the plan has one function, or none
- * for that day.
- */
-function onDay(summary: Summary, date: string, { plan }: EnquiryCatalogue): Partial<Summary> {
-  const { functions } = readPlan(new URLSearchParams(summary.plan), plan.choices);
-  const ofDay = functions.filter((one) => one.date === date);
-  return functions.length > 1 && ofDay.length > 0
-    ? { plan: writePlan({ functions: ofDay }) }
-    : summary;
 }

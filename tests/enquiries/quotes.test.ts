@@ -611,6 +611,43 @@ test("the day and hall of the accepted quote are held, then booked, and move wit
   ]);
 });
 
+test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {
+  const [date, month] = ["2027-09-29", "2027-09"];
+  const enquiry = { ...asha, guestCount: "300" };
+  const id = await stored(date, { enquiry });
+  const link = linkIn(await press(id, "send"));
+  expect(await accept(link)).toBe(303);
+  await decide(id, "won");
+  await phone.request("/owner/calendar", {});
+  const [feed = ""] = /\/owner\/calendar\/[\w-]+/.exec(
+    (await phone.request("/owner/calendar")).body,
+  ) ?? [""];
+  /** Counts of guests on the enquiry's page, in the list, the diary by month and day, and the calendar. */
+  const shown = async () => {
+    const pages = [`/owner/${id}`, `/owner?q=${id}`, `/owner/diary?month=${month}`];
+    const bodies = [...pages, `/owner/diary/${date}`, feed].map(async (page) => {
+      const { body } = await phone.request(page);
+      const events = body.replace(/\r\n /g, "").split("BEGIN:VEVENT");
+      const ours = events.find((event) => event.includes(id)) ?? "";
+      return /(\d+) guests/.exec(ours.split('aria-label="What was sent"').at(-1) ?? "")?.[1];
+    });
+    return Promise.all(bodies);
+  };
+  expect(await shown()).toEqual(Array(5).fill("300"));
+
+  const changed = await press(id, "send", { guests: "320" });
+  expect(await shown()).toEqual(Array(5).fill("320"));
+  // Withdrawn: the accepted quote counts again.
+  await press(id, "withdraw");
+  expect(await shown()).toEqual(Array(5).fill("300"));
+  expect(changed.statusCode).toBe(200);
+  expect(await accept(linkIn(await press(id, "send", { guests: "320" })), "3")).toBe(303);
+  await sweep(service, clock + 60_000);
+  const newest = (await mailsFor(ses, id)).find(({ subject }) => subject.includes("accepted"));
+  expect(newest?.subject).toContain(" · 320 guests [");
+  expect(newest?.body.text).toContain("Wedding · 29 Sep 2027 · 320 guests\n");
+});
+
 test("Send takes no slot, also for an enquiry that was won without its own", async () => {
   const date = "2027-03-28";
   const [first, second] = [await stored(date), await stored(date)];

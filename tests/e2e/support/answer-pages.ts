@@ -121,7 +121,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   };
   const listed = [{ date: "2027-02-13", slot: "full-day" }];
   const names = new Map([[reference, TYPED]]);
-  const diary = { days: [day], listed, names, today: "2026-11-21" };
+  const diary = { days: [day], listed, names, guests: () => 300, today: "2026-11-21" };
   const typed = { id: "b", date: day.date, ...made, until };
   const changeable = new Set(["a evening"]);
   const conflicts = conflictsOn(day, { id: "b", slot: "evening" }, diary.today);
