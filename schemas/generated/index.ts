@@ -1448,6 +1448,7 @@ export interface BillWords {
   overSeats: string;
   standing: string;
   clash: string;
+  noRoom: string;
   included: IncludedWords;
   notIncluded: NotIncludedWords;
   notes: string[];

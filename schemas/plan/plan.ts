@@ -143,20 +143,24 @@ function oneLine(typed: string): string {
   return toWellFormed([...line].slice(0, MAX_READ_CHARACTERS).join(""));
 }
 
-/**
- * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
- * out. If the query would be too long, the last places are left out too.
- */
-export function writePlan({ functions }: Plan, maxCharacters = Infinity): string {
-  const shown = functions.filter((each) => !isEmpty(each));
-  const query = queryOf(shown);
-  const last = shown.map(({ place }) => place !== undefined).lastIndexOf(true);
-  if (query.length <= maxCharacters || last < 0) return query;
-  const shorter = shown.map(({ place, ...one }, index) => ({
+/** The plan without its last places, so that its query has a length. */
+export function fitPlan({ functions }: Plan, maxCharacters: number): Plan {
+  const last = functions.map(({ place }) => place !== undefined).lastIndexOf(true);
+  if (last < 0 || writePlan({ functions }).length <= maxCharacters) return { functions };
+  const shorter = functions.map(({ place, ...one }, index) => ({
     ...one,
     ...(index !== last && place !== undefined && { place }),
   }));
-  return writePlan({ functions: shorter }, maxCharacters);
+  return fitPlan({ functions: shorter }, maxCharacters);
+}
+
+/**
+ * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
+ * out.
+ */
+export function writePlan(plan: Plan, maxCharacters = Infinity): string {
+  const { functions } = maxCharacters < Infinity ? fitPlan(plan, maxCharacters) : plan;
+  return queryOf(functions.filter((each) => !isEmpty(each)));
 }
 
 /** The plan as the query of a page's address. */

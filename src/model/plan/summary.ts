@@ -6,6 +6,7 @@ import {
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import {
+  fitPlan,
   isUntouched,
   writePlan,
   type Plan,
@@ -45,6 +46,24 @@ function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunc
     one.date !== undefined && formatDay(one.date, dateNames),
     one.hall === undefined && one.place,
   ].filter((text) => typeof text === "string");
+}
+
+/**
+ * Sentence about the functions whose place does not fit: neither in the plan's address, nor in a chat's link or words.
+ * Empty for none.
+ */
+function noRoomFor({ choices, bill }: PlanFacts, plan: Plan, words: string): string {
+  const [shared, chat] = [MAX_ADDRESS_PLAN_CHARACTERS, MAX_CHAT_PLAN_CHARACTERS].map(
+    (length) => fitPlan(plan, length).functions,
+  );
+  const names = plan.functions.flatMap(({ place = "", event }, index) => {
+    const [inAddress, inChat] = [shared, chat].map(
+      (linked) => linked?.[index]?.place !== undefined,
+    );
+    if (place === "" || (inAddress && (inChat || words.includes(place)))) return [];
+    return choices.events.find(({ id }) => id === event)?.name ?? String(index + 1);
+  });
+  return names.length === 0 ? "" : fill(bill.noRoom, { names: names.join(", ") });
 }
 
 export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
@@ -95,7 +114,8 @@ export function calendarEntries(data: PlanFacts, plan: Plan): CalendarEntry[] {
 }
 
 /**
- * Chat link whose message has the plan in words and its address.
+ * Chat link whose message has the plan in words and its address, and a sentence about the places that do not fit (empty
+ * for none).
  *
  * @param today in India; without it the message has no availability
  */
@@ -104,7 +124,7 @@ export function chatWithPlan(
   plan: Plan,
   { functions, total }: PlanEstimate,
   today: string | undefined,
-): string {
+): { href: string; noRoom: string } {
   const { bill, choices } = data;
   const link = planAddress(data, plan, MAX_CHAT_PLAN_CHARACTERS);
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
@@ -131,11 +151,18 @@ export function chatWithPlan(
         )}`,
       ]
     : [];
-  // Only the lines are shortened, not the sums.
+  // Only the lines are shortened, not the sums. The places are shortened last: the link has the other lines.
   const room = MAX_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
   const lines = blocks.flatMap((block, place) => (place === 0 ? block : ["", ...block]));
-  const text = [shortened(lines, room), ...ends].filter(Boolean).join("\n");
-  return `${bill.chat.href}${encodeURIComponent(`\n${text}\n${link}`)}`;
+  const facts = blocks.flatMap(([line = ""]) => line);
+  const isWhole = lines.join("\n").length < room;
+  const words = shortened(
+    isWhole ? lines : [...facts, ...lines.filter((line) => !facts.includes(line))],
+    room,
+  );
+  const noRoom = noRoomFor(data, plan, words);
+  const text = [words, ...ends, noRoom].filter(Boolean).join("\n");
+  return { href: `${bill.chat.href}${encodeURIComponent(`\n${text}\n${link}`)}`, noRoom };
 }
 
 function inWords({ name, rate, times, amount }: Estimate["lines"][number]): string {

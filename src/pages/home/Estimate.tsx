@@ -212,7 +212,9 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
         )}
         <div className={styles.acts}>
           {plan && sums?.total && isOpen ? (
-            <Action link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today) }} />
+            <Action
+              link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today).href }}
+            />
           ) : null}
           <button type="submit" className={plan && sums?.total ? "btn ghost" : "btn"}>
             {plan && sums?.total ? words.plan : words.price}

@@ -5,6 +5,7 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { formatDay } from "../../../schemas/format.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import {
+  fieldName,
   MAX_FUNCTIONS,
   readPlan,
   type Plan,
@@ -38,7 +39,7 @@ const between = (least: number, most: number) =>
 
 /** Lines of the chat message after its first line. */
 function chatOf(plan: Plan, today: string | undefined): string[] {
-  const href = chatWithPlan(data, plan, estimatePlan(plan, data.choices), today);
+  const { href } = chatWithPlan(data, plan, estimatePlan(plan, data.choices), today);
   expect(href.startsWith(data.bill.chat.href)).toBe(true);
   const said = decodeURIComponent(href.slice(data.bill.chat.href.length));
   return said.split("\n").slice(1);
@@ -80,6 +81,35 @@ test("a chat about the longest plan is shortened, but keeps sums and link", () =
   expect(said.filter((line) => line === "…" || line.endsWith("…"))).toHaveLength(1);
   expect(said).toContain(`${data.bill.total}: ${between(total?.least ?? 0, total?.most ?? 0)}`);
   expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MAX_FUNCTIONS}=[\\d-]+$`));
+});
+
+test("a chat names the functions whose place fits neither in its link nor in its words", () => {
+  const place = "બોરીવલી પશ્ચિમ ".repeat(12).trim();
+  const functions = Array.from({ length: MAX_FUNCTIONS }, (_, at): PlannedFunction => ({
+    ...(at > 0 && { event: "wedding" }),
+    guests: 100 + at,
+    package: "royal",
+    counters: [],
+    place: `${at} ${place}`,
+  }));
+
+  const said = chatOf({ functions }, undefined).join("\n");
+
+  const link = new URL(said.slice(said.indexOf("https:"))).searchParams;
+  const lost = functions.filter(
+    (fn, at) => !said.includes(`${fn.place}`) && !link.has(fieldName("place", at)),
+  );
+  const names = (some: PlannedFunction[]) =>
+    some.map(({ event }) => (event ? occasionOf(event) : "1")).join(", ");
+  const noRoomOf = (plan: Plan) =>
+    chatWithPlan(data, plan, estimatePlan(plan, data.choices), undefined).noRoom;
+  const noRoom = noRoomOf({ functions });
+  expect(lost.length).toBeGreaterThan(0);
+  expect(noRoom).toBe(fill(data.bill.noRoom, { names: names(lost) }));
+  expect(said).toContain(noRoom);
+  for (const [at, { guests }] of functions.entries())
+    expect(link.get(fieldName("guests", at))).toBe(String(guests));
+  expect(noRoomOf({ functions: functions.slice(0, 1) })).toBe("");
 });
 
 test("calendar entries of a plan are its dated functions, with hours and stable ids", () => {

@@ -41,6 +41,8 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
   const { bill } = data;
   const { total } = sums;
   const isSeveral = views.length > 1;
+  // No address until the plan is read, so that the link never opens an empty plan.
+  const chat = today === undefined ? undefined : chatWithPlan(data, plan, sums, today);
   return (
     <section id={BILL} className={`on-jamun with-script ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
@@ -66,12 +68,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         <a className="btn" href={`#${ENQUIRY_FORM}`}>
           {bill.send}
         </a>
-        {/* No address until the plan is read, so that the link never opens an empty plan. */}
-        <a
-          className="btn ghost"
-          href={today === undefined ? undefined : chatWithPlan(data, plan, sums, today)}
-          {...replayAttribute("chat")}
-        >
+        <a className="btn ghost" href={chat?.href} {...replayAttribute("chat")}>
           <Icon name="chat" />
           {bill.chat.label}
         </a>
@@ -86,6 +83,11 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         </button>
         <KeepDays data={data} plan={plan} today={today} />
       </div>
+      {chat?.noRoom ? (
+        <p role="status">
+          {chat.noRoom} <a href={`#${ENQUIRY_FORM}`}>{bill.send}</a>
+        </p>
+      ) : null}
       <ul className={styles.notes}>
         {views.map((view, place) => (
           <JainNote key={`jain ${place}`} {...{ view, isSeveral }} words={bill} />
