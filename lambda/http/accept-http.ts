@@ -4,13 +4,17 @@ import {
   readSentMenu,
   type EnquiryMenu,
 } from "../../schemas/enquiry/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import {
+  MAX_PLAN_CHARACTERS,
+  readSentPlan,
+  type EnquiryPlan,
+} from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   readSource,
   sourceOfAddress,
   type EnquirySource,
 } from "../../schemas/enquiry/enquiry-source.ts";
-import { doubtMessage, errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
+import { doubtMessage, errorMessage, longTexts } from "../../schemas/enquiry/enquiry-words.ts";
 import {
   ASKED_FIELD,
   MENU_FIELD,
@@ -27,6 +31,7 @@ import {
   type Enquiry,
   type EnquiryResult,
 } from "../../schemas/enquiry/enquiry.ts";
+import { MAX_READ_CHARACTERS } from "../../schemas/plan/plan.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptContext, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
@@ -105,7 +110,7 @@ export async function handleEnquiry(context: HttpContext, event: HttpEvent): Pro
   const words = wordsFor(context, tag);
   const errors = [
     ...(checked.ok ? [] : checked.errors.map((broken) => inWords(words, broken))),
-    ...(isForm && words ? questions(fields, words) : []),
+    ...(isForm && words ? [...questions(fields, words), ...planErrors(plan, words)] : []),
   ];
   if (!checked.ok || errors.length > 0) {
     log("info", "enquiry.refused", { status: 422, fields: errors.length });
@@ -177,6 +182,17 @@ function wordsFor(context: HttpContext, tag: string | undefined): EnquiryWords |
 function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryError {
   const message = words ? errorMessage(words.form, broken) : "Please check this.";
   return { field: broken.field, message };
+}
+
+/** Requests to shorten the texts of a posted plan, which would be cut. */
+function planErrors(
+  { query }: EnquiryPlan = { query: "" },
+  { form }: EnquiryWords,
+): EnquiryError[] {
+  const long = longTexts(query, form);
+  const isCut = long.some(({ text }) => [...text].length > MAX_READ_CHARACTERS);
+  if (!isCut && query.length <= MAX_PLAN_CHARACTERS) return [];
+  return long.map(({ message }) => ({ field: "form", message }));
 }
 
 /** Question about a doubtful phone number. A second press sends the same number without a question. */
@@ -265,7 +281,8 @@ export const EARLY_REFUSALS = {
   },
   "too long": {
     status: 413,
-    message: "That is longer than any enquiry we can take. Please send us less, or call us.",
+    message:
+      "That is longer than any enquiry we can take. Please go back, where your text still is, and shorten it, or call us.",
     headers: {},
   },
 } as const;

@@ -15,6 +15,7 @@ import {
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { type EnquiryMenu, MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { longTexts } from "../../schemas/enquiry/enquiry-words.ts";
 import { REFERENCE } from "../../schemas/enquiry/reference.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
@@ -249,7 +250,14 @@ ${hidden(SOURCE_FIELD, addressOfSource(source))}${typeof phone === "string" && h
 function form(posted: PostedForm, errors: EnquiryError[]): Html {
   if (readCallTime(posted.given)) return callBackForm(posted, errors);
   const { path, plan, menu, source, words } = posted;
-  const planned = [...new URLSearchParams(plan?.query)].map(([name, value]) => hidden(name, value));
+  const long = longTexts(plan?.query ?? "", words.form);
+  const planned = [...new URLSearchParams(plan?.query)].map(([name, value]) =>
+    long.some((one) => one.name === name) ? undefined : hidden(name, value),
+  );
+  const shortened = long.map(
+    ({ name, text, message }) =>
+      safeHtml`<div class="field" data-as="textarea"><label for="${name}">${message}</label><textarea id="${name}" name="${name}" rows="4">\n${text}</textarea></div>\n`,
+  );
   const dishes =
     menu &&
     safeHtml`${hidden(MENU_PART, menu.join(","))}
@@ -267,7 +275,7 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
       (field) => safeHtml`${fieldHtml(field, posted, errors)}\n`,
     );
   return safeHtml`<form class="on-rice card" method="post" action="${path}" accept-charset="utf-8" novalidate>
-${fields(true)}<fieldset class="details"><legend>${words.form.details}</legend>
+${shortened}${fields(true)}<fieldset class="details"><legend>${words.form.details}</legend>
 ${fields(false)}</fieldset>${planned}${hidden(SOURCE_FIELD, addressOfSource(source))}${asked}
 ${plans}${dishes}<button class="btn" type="submit">${words.form.submit}</button>
 </form>`;

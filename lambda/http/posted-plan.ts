@@ -38,7 +38,7 @@ export function readPostedPlan(
     }
   const text = String(query).replaceAll("%2C", ",");
   const untouched = preset && writePlan({ functions: [{ ...preset, counters: [] }] });
-  return text === "" || text === untouched ? undefined : readSentPlan({ query: text });
+  return text === "" || text === untouched ? undefined : readSentPlan({ query: text }, Infinity);
 }
 
 /** An empty package or hall is a choice, because the page preselects one of each. */

@@ -1,3 +1,4 @@
+import { MAX_TEXT_CHARACTERS } from "../plan/plan.ts";
 import { ENQUIRY_FIELDS, type BrokenRule, type FieldName } from "./enquiry-fields.ts";
 import { fill, formatCount } from "../format.ts";
 import type { FieldText, FormText } from "../generated/index.ts";
@@ -27,6 +28,24 @@ export function errorMessage(
   if (kind === "missing") return words.missing ?? problems.missing;
   const limit = ENQUIRY_FIELDS.find(({ name }) => name === field)?.limit ?? 0;
   return fill(problems[kind], { limit: formatCount(limit), n: formatCount(length) });
+}
+
+/** Request to shorten a text of a plan; undefined if it is short enough. */
+export function tooLong(text: string, { problems }: Pick<FormText, "problems">) {
+  const length = [...text].length;
+  if (length <= MAX_TEXT_CHARACTERS) return undefined;
+  const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount(length) };
+  return fill(problems.tooLong, counts);
+}
+
+/** Texts of a plan that are too long: name of the field, text, and request to shorten it, after its beginning. */
+export function longTexts(query: string, words: Pick<FormText, "problems">) {
+  return [...new URLSearchParams(query)].flatMap(([name, text]) => {
+    const message = tooLong(text, words);
+    return message
+      ? [{ name, text, message: `${[...text].slice(0, 40).join("")}…: ${message}` }]
+      : [];
+  });
 }
 
 /** Label of a field's option; undefined for an id that is not among the options. */

@@ -23,13 +23,12 @@ import {
 import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { MAX_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
-import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
+import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
-import { tooLong } from "../../model/plan/function-words.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {
   clearValues,
@@ -248,7 +247,12 @@ export function useEnquiry(
     const sentAttachments = attachments();
     const { query = "" } = sentAttachments[PLAN_FIELD] ?? {};
     if (query.length > MAX_PLAN_CHARACTERS)
-      return refuse(form, [{ field: "form", message: longestText(query, words) }]);
+      return refuse(
+        form,
+        longTexts(query, words)
+          .slice(0, 1)
+          .map(({ message }) => ({ field: "form", message })),
+      );
     const plan = plannedFields(query);
     draft.current = keepDraft(readDraft(form, begun, plan));
     const { startedAt, key } = draft.current;
@@ -310,13 +314,6 @@ export function useEnquiry(
     const first = ENQUIRY_FIELDS.find(({ name }) => errors.some(({ field }) => field === name));
     if (first) focusField(form, first.name);
   }
-}
-
-/** Request to shorten the longest text of a plan, after its beginning. */
-function longestText(query: string, words: FormText): string {
-  const texts = [...new URLSearchParams(query).values()];
-  const [text = ""] = texts.sort((one, other) => other.length - one.length);
-  return `${text.slice(0, 40)}…: ${tooLong(text, words)}`;
 }
 
 function fieldNamed(name: string): FieldName | undefined {

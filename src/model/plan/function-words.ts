@@ -1,19 +1,12 @@
 import { fill, formatCount } from "../../../schemas/format.ts";
 import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
-import { MAX_TEXT_CHARACTERS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
-import type { FormText } from "../../../schemas/generated/index.ts";
+import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill"]): string {
   if ("lines" in sum) return "";
   if ("outside" in sum) return sum.outside === "too-few" ? words.tooFew : words.tooMany;
   return sum.missing === "guests" ? words.missingGuests : words.missingChoice;
-}
-
-/** Request to shorten a typed text. */
-export function tooLong(text: string, { problems }: Pick<FormText, "problems">): string {
-  const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount([...text].length) };
-  return fill(problems.tooLong, counts);
 }
 
 /**

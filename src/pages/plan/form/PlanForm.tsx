@@ -1,9 +1,10 @@
 import { useId, type RefObject } from "react";
-import { overCapacity, tooLong } from "../../../model/plan/function-words.ts";
+import { tooLong } from "../../../../schemas/enquiry/enquiry-words.ts";
+import { overCapacity } from "../../../model/plan/function-words.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
-import { MAX_TEXT_CHARACTERS, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { useLayout } from "../../../context/layout.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
@@ -27,8 +28,7 @@ export function PlanForm(props: PlanFormProps) {
   const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
   const { guests, jain, place } = { ...fn, ...fn.typed };
   const words = useLayout().messages.form;
-  const excess = (text: string | number = "") =>
-    [...String(text)].length > MAX_TEXT_CHARACTERS ? tooLong(String(text), words) : undefined;
+  const excess = (text: string | number = "") => tooLong(String(text), words);
   const guestsHint =
     excess(guests) ??
     (fn.typed?.guests === undefined
