@@ -3,34 +3,53 @@ import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import {
   chatAddress,
   fill,
+  formatCount,
   formatPrice,
   formatShortDay,
   formatWeekday,
 } from "../../schemas/format.ts";
 import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
-import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import { factsOn } from "../mail/enquiry-view.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
 import { SLOT_NAMES } from "../mail/owner-words.ts";
 import { balanceOf, dealFacts, dealOf } from "../outbox/deal-rules.ts";
-import { slotOf, takenOn, type DiarySlot, type Entry } from "../outbox/diary-rules.ts";
+import {
+  areClashing,
+  conflictsOn,
+  freedOn,
+  slotOf,
+  takenOn,
+  type DiaryDay,
+  type DiarySlot,
+  type Entry,
+} from "../outbox/diary-rules.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { bookingsOf } from "../outbox/retention.ts";
+import { entryOf } from "../outbox/row-item.ts";
 import type { ListEntry, Row } from "../outbox/row.ts";
 
-/** Tasks by the number of days before an event. Other days name the event alone. */
-const TASKS = new Map([
+/**
+ * Tasks by the first number of days before an event, until the next task. Nothing is stored about what was named: each
+ * mail has a task from its first day until the next one, so that a mail that fails loses none.
+ */
+const TASKS: readonly [ahead: number, task: string][] = [
   [14, "tasting, menu"],
   [7, "final menu"],
   [3, "final count"],
-]);
+  [0, ""],
+];
 
-/** Day on which the balance is named in rupees. */
-const BALANCE_DAY = 3;
+/** Number of days before an event from which the balance is named in rupees. */
+const BALANCE_DAYS = 3;
+
+/** Mornings on which an ended hold and a freed slot are named. */
+const FREED_DAYS = 3;
 
 /** Maximum number of named items of a part, since strangers can ask for any day. */
 const MAX_NAMED = 50;
 
-const AHEAD_DAYS = Math.max(...TASKS.keys());
+const AHEAD_DAYS = Math.max(...TASKS.map(([ahead]) => ahead));
 
 interface ComingEvent {
   date: string;
@@ -46,6 +65,9 @@ interface ComingEvent {
   reference?: string | undefined;
   /** Rupees; undefined without an agreed sum. */
   balance?: number | undefined;
+  guests?: number | undefined;
+  /** `17:00–23:30`; undefined elsewhere. */
+  hours?: string | undefined;
 }
 
 /** The chat with the thanks for an event. */
@@ -53,19 +75,25 @@ interface Thanks extends Pick<ComingEvent, "name" | "phone"> {
   chat: string;
 }
 
-/** Days after which the daily mail names a sent quote without an answer. */
-const QUOTE_DAYS = [3, 7];
+/** Days from which on the daily mail names a sent quote, until its answer or its last day. */
+const QUOTE_DAYS = 3;
 
 export interface Events {
   /** Of the next two weeks, earliest first. */
   coming: ComingEvent[];
   /** Days whose hold ends today or tomorrow. */
   holds: ComingEvent[];
+  /** Days whose hold ended in the last `FREED_DAYS`, without those of `lapsed`. */
+  ended: ComingEvent[];
   /** Enquiries with an accepted quote whose hold ended without a payment. */
   lapsed: ListEntry[];
-  /** Bookings with a balance that is due today, or whose event is over. */
+  /** Families without a booking who asked for a slot that became free in the last `FREED_DAYS`. */
+  freed: ComingEvent[];
+  /** Bookings with a balance that is due, or whose event is over. */
   balances: ListEntry[];
-  /** Enquiries whose quote has been open for one of `QUOTE_DAYS`. */
+  /** Bookings without a day or without an agreed sum. */
+  incomplete: ListEntry[];
+  /** Enquiries whose quote has been open for `QUOTE_DAYS` or longer. */
   quotes: ListEntry[];
   /** For the bookings whose last event was yesterday. */
   thanks: Thanks[];
@@ -87,55 +115,77 @@ export async function readEvents(
   const [yesterday, last] = [addDays(today, -1), addDays(today, AHEAD_DAYS)];
   const isEnding = ({ state, until = "" }: { state: string; until?: string | undefined }) =>
     state === "hold" && until <= addDays(today, 1);
-  const taken = (await diary.days(yesterday))
+  const days = await diary.days(yesterday);
+  const all = days.flatMap((day) => day.entries.map((entry) => ({ date: day.date, entry })));
+  const taken = days
     .flatMap((day) => takenOn(day, today).map((entry) => ({ date: day.date, entry })))
     .filter(({ date, entry }) => date <= last || isEnding(entry));
+  const isLapsed = ({
+    summary: { deal: { state, received } = {}, holdUntil = today },
+  }: ListEntry) => state === "accepted" && !received && holdUntil < today;
+  const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
+  const lapsed = open.filter(isLapsed);
+  const over = all.filter(
+    ({ date, entry }) =>
+      entry.state === "hold" &&
+      (freedOn(entry, date, today) ?? "") > addDays(today, -FREED_DAYS) &&
+      date >= today &&
+      !lapsed.some(({ id }) => id === entry.id),
+  );
   const ids = new Set(
-    taken.flatMap(({ entry: { id, reference } }) => (reference === undefined ? [] : id)),
+    [...taken, ...over].flatMap(({ entry: { id, reference } }) =>
+      reference === undefined ? [] : id,
+    ),
   );
   const rows = new Map((await store.getAll([...ids])).map((row) => [row.id, row]));
-  const decided = taken
-    .filter(({ date }) => date > yesterday)
-    .map(({ date, entry }): ComingEvent => {
-      const { slot, state, until, reference } = entry;
-      const row = rows.get(entry.id);
-      const known = { date, slot, state: state === "hold" ? state : "booked", until } as const;
-      return {
-        ...personOf(entry, row),
-        ...known,
-        reference,
-        balance: row && balanceOf(dealFacts(dealOf(row))),
-      };
-    });
-  const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
-  const taskDays = Array.from(TASKS.keys(), (ahead) => addDays(today, ahead));
-  const undecided = open.flatMap(({ id, reference, summary: { name, phone, days: asked = [] } }) =>
-    asked
-      .filter(({ date }) => taskDays.includes(date))
+  const eventOf = ({ date, entry }: (typeof taken)[number]): ComingEvent => {
+    const { slot, state, until, reference } = entry;
+    const row = rows.get(entry.id);
+    const hall = catalogue?.plan.choices.halls.find(({ id }) => id === slot);
+    return {
+      ...personOf(entry, row),
+      date,
+      slot,
+      state: state === "hold" ? state : "booked",
+      until,
+      reference,
+      balance: row && balanceOf(dealFacts(dealOf(row))),
+      guests: row && catalogue && factsOn(entryOf(row).summary, date, catalogue).guests,
+      hours: hall && `${hall.start}–${hall.end}`,
+    };
+  };
+  const decided = taken.filter(({ date }) => date > yesterday).map(eventOf);
+  const undecided = open.flatMap(({ id, reference, summary }) => {
+    const { name, phone, days: asked = [] } = summary;
+    return asked
+      .filter(({ date }) => date >= today && date <= last)
       .filter(({ date }) => !taken.some((one) => one.entry.id === id && one.date === date))
       .map(({ date, slot }): ComingEvent => {
         const time = slot === undefined ? undefined : slotOf(slot);
-        return { name, phone, reference, date, slot: time, state: "undecided" };
-      }),
-  );
+        const guests = catalogue && factsOn(summary, date, catalogue).guests;
+        return { name, phone, reference, date, slot: time, state: "undecided", guests };
+      });
+  });
   const past = new Map(
     taken.filter(({ date }) => date === yesterday).map(({ entry }) => [entry.id, entry]),
   );
   return {
-    coming: [...decided.filter(({ date }) => date <= last), ...undecided.slice(0, MAX_NAMED)].sort(
-      (a, b) => (a.date < b.date ? -1 : 1),
-    ),
+    coming: [
+      ...decided.filter(({ date }) => date <= last),
+      ...undecided.sort(byDate).slice(0, MAX_NAMED),
+    ].sort(byDate),
     holds: decided.filter(isEnding),
-    lapsed: open.filter(
-      ({ summary: { deal: { state, received } = {}, holdUntil = today } }) =>
-        state === "accepted" && !received && holdUntil < today,
-    ),
-    balances: entries.filter(({ list, summary: { deal, days } }) => {
-      const isDue = deal?.due === today || (days?.at(-1)?.date ?? today) < today;
+    ended: over.map(eventOf),
+    lapsed,
+    freed: freedSlots(days, entries, catalogue, today),
+    balances: entries.filter(({ list, summary: { deal, days: [...booked] = [] } }) => {
+      const isDue = (deal?.due || "9999") <= today || (booked.at(-1)?.date ?? today) < today;
       return list === "won" && isDue && (balanceOf(deal) ?? 0) > 0;
     }),
-    quotes: open.filter(({ summary: { deal: { state, at = now } = {} } }) => {
-      return state === "sent" && QUOTE_DAYS.includes(daysBetween(dayInIndia(at), today));
+    incomplete: entries.filter((entry) => entry.list === "won" && missingIn(entry).length > 0),
+    quotes: open.filter(({ summary: { deal: { state, at = now, validUntil = "" } = {} } }) => {
+      const isOpen = state === "sent" && validUntil >= today;
+      return isOpen && daysBetween(dayInIndia(at), today) >= QUOTE_DAYS;
     }),
     thanks: [...past.values()].flatMap((entry) => {
       const row = rows.get(entry.id);
@@ -143,6 +193,59 @@ export async function readEvents(
       return isLast ? (thanksFor(personOf(entry, row), row, catalogue) ?? []) : [];
     }),
   };
+}
+
+const byDate = (a: ComingEvent, b: ComingEvent) => (a.date < b.date ? -1 : 1);
+
+/** What a booking lacks. */
+function missingIn({ summary: { days = [], deal } }: ListEntry): string[] {
+  return [
+    ...(days.length === 0 ? ["no day"] : []),
+    ...(balanceOf(deal) === undefined ? ["no agreed sum"] : []),
+  ];
+}
+
+/** Families who asked for a slot before it became free, and have no booking; those of lost enquiries too. */
+function freedSlots(
+  days: readonly DiaryDay[],
+  entries: readonly ListEntry[],
+  catalogue: EnquiryCatalogue | undefined,
+  today: string,
+): ComingEvent[] {
+  const listed = listedSlots(catalogue);
+  const asking = entries.filter(({ list }) => list !== "won" && list !== "spam");
+  return days
+    .filter(({ date }) => date >= today)
+    .flatMap((day) => {
+      const { date } = day;
+      const freed = day.entries.flatMap((entry) => {
+        const on = freedOn(entry, date, today) ?? "";
+        return on > addDays(today, -FREED_DAYS) ? { id: entry.id, slot: entry.slot, on } : [];
+      });
+      if (freed.length === 0) return [];
+      const taking = takenOn(day, today).map(({ id }) => id);
+      return asking.flatMap(
+        ({ id, reference, receivedAt, summary: { name, phone, days: asked } }) =>
+          (asked ?? [])
+            .map((one) => ({ date: one.date, slot: slotOf(one.slot) }))
+            .filter((one) => one.date === date && !taking.includes(id))
+            .filter(({ slot }) => conflictsOn(day, { id, slot }, today, listed).length === 0)
+            .filter(({ slot }) =>
+              freed.some(
+                (one) =>
+                  one.id !== id && areClashing(one.slot, slot) && dayInIndia(receivedAt) <= one.on,
+              ),
+            )
+            .map(({ slot }) => ({
+              date,
+              slot,
+              name,
+              phone,
+              reference,
+              state: "undecided" as const,
+            })),
+      );
+    });
 }
 
 const lastDayOf = (row: Row) => bookingsOf(row).at(-1)?.date;
@@ -169,7 +272,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** Headings of the mail's parts about events, quotes and money, with their lines. */
 export function eventSections(
-  { coming, holds, lapsed, balances, quotes, thanks }: Events,
+  { coming, holds, ended, lapsed, freed, balances, incomplete, quotes, thanks }: Events,
   today: string,
   site: string | undefined,
 ): [heading: string, lines: string[]][] {
@@ -192,6 +295,17 @@ export function eventSections(
       ]),
     ],
     [
+      `Holds that ended (${ended.length}):`,
+      ended.flatMap((event) => [
+        `${slotText(event)}: ended on ${formatShortDay(event.until ?? "")}`,
+        ...personLines(event, site),
+      ]),
+    ],
+    [
+      `Free again, and they asked for it (${freed.length}):`,
+      freed.slice(0, MAX_NAMED).flatMap((event) => [slotText(event), ...personLines(event, site)]),
+    ],
+    [
       `Accepted, but their hold ended without an advance (${lapsed.length}):`,
       named(
         lapsed,
@@ -203,9 +317,15 @@ export function eventSections(
       `Balance to receive (${balances.length}):`,
       named(balances, ({ summary: { deal, days = [] } }) => {
         const event = days.at(-1)?.date ?? "";
-        const since = event < today ? `since the event on ${formatShortDay(event)}` : "due today";
+        const due =
+          deal?.due === today ? "due today" : `due since ${formatShortDay(deal?.due ?? "")}`;
+        const since = event && event < today ? `since the event on ${formatShortDay(event)}` : due;
         return `${formatPrice(balanceOf(deal) ?? 0)} ${since}`;
       }),
+    ],
+    [
+      `Booked, but something is missing (${incomplete.length}):`,
+      named(incomplete, (entry) => missingIn(entry).join(", ")),
     ],
     [
       `Quotes without an answer (${quotes.length}):`,
@@ -240,9 +360,9 @@ function personLines(
 const slotText = ({ date, slot }: Pick<ComingEvent, "date" | "slot">) =>
   `${formatWeekday(date)}${slot ? `, ${SLOT_NAMES[slot]}` : ""}`;
 
-/** The lines of an event: with a task also the person's number and the page. */
+/** An event with its task, the person's number and the page; on its day also with its hours. */
 function eventLines(event: ComingEvent, today: string, site: string | undefined): string[] {
-  const { date, state, until = "", name, balance } = event;
+  const { date, state, until = "", balance, guests, hours } = event;
   const ahead = daysBetween(today, date);
   const when = ["Today", "Tomorrow"][ahead] ?? `In ${ahead} days`;
   const marks = {
@@ -250,12 +370,13 @@ function eventLines(event: ComingEvent, today: string, site: string | undefined)
     hold: ` (on hold until ${formatShortDay(until)})`,
     undecided: " (undecided)",
   };
-  const day = `${when}, ${slotText(event)}${marks[state]}`;
-  const task = TASKS.get(ahead);
-  if (task === undefined) return [`${day}: ${subjectLine(name)}`];
+  const time = ahead === 0 && hours ? ` ${hours}` : "";
+  const count = guests === undefined ? "" : `, ${formatCount(guests)} guests`;
+  const day = `${when}, ${slotText(event)}${time}${count}${marks[state]}`;
+  const task = TASKS.findLast(([first]) => ahead <= first)?.[1];
   const sum =
-    balance === undefined ? ", balance" : balance > 0 ? `, balance ${formatPrice(balance)}` : "";
-  const tasks = `${task}${ahead === BALANCE_DAY ? sum : ""}`;
+    balance === undefined ? "balance" : balance > 0 ? `balance ${formatPrice(balance)}` : "";
+  const tasks = [task, ahead <= BALANCE_DAYS && sum].filter(Boolean).join(", ") || "all paid";
   return [
     `${day}: ${state === "undecided" ? "ask for the decision" : tasks}`,
     ...personLines(event, site),

@@ -1,4 +1,5 @@
 /** Rules of the hall's diary: states of an entry, slots, and clashes. Pure. */
+import { addDays } from "../../schemas/plan/days.ts";
 import { ELSEWHERE } from "./row.ts";
 
 export type Half = "morning" | "evening";
@@ -66,6 +67,8 @@ export interface Entry {
   last?: string | undefined;
   /** Number of the enquiry's change that wrote the entry. A delayed write of an earlier change has no effect. */
   revision?: number | undefined;
+  /** Day on which it was cancelled; absent in older rows. */
+  cancelledOn?: string | undefined;
   /** Id of the press that wrote the entry. Only this press may withdraw it. */
   press?: string | undefined;
   /** Id of the entry for which this hold was ended. */
@@ -81,6 +84,16 @@ export interface DiaryDay {
 export function stateOn({ state, until = "" }: Entry, date: string, today: string): EntryState {
   if (state === "hold") return until < today || date < today ? "cancelled" : "hold";
   return state === "booked" && date < today ? "done" : state;
+}
+
+/** First day on which an entry no longer took its slot; undefined while it takes it, and when unknown. */
+export function freedOn(
+  { state, until, cancelledOn }: Entry,
+  date: string,
+  today: string,
+): string | undefined {
+  if (state === "cancelled") return cancelledOn;
+  return state === "hold" && until && until < today && until < date ? addDays(until, 1) : undefined;
 }
 
 /** Entries that take their slot: held, booked, or done. */
@@ -157,12 +170,13 @@ export function pressed(
   const isTaking = state !== "cancelled";
   const clashing = conflictsOn(day, entry, today);
   if (isTaking && clashing.some(({ kind }) => kind === "booked")) return entries;
-  const { endedBy: _endedBy, until: _until, ...kept } = before ?? entry;
+  const { endedBy: _endedBy, until: _until, cancelledOn: _on, ...kept } = before ?? entry;
   const written: Entry = {
     ...kept,
     ...entry,
     state,
     ...(state === "hold" ? {} : { until: undefined }),
+    ...(state === "cancelled" && { cancelledOn: today }),
   };
   const ended = entries.map((one): Entry => {
     const isEnded = isTaking && clashing.some((conflict) => conflict.entry === one);

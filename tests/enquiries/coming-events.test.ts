@@ -32,8 +32,8 @@ async function stored(
   holdUntil?: string,
 ): Promise<string> {
   const id = `TT-${++enquirers}`;
-  const enquiry = { ...ASHA, name, eventDate: booked[0]?.date ?? "" };
-  const added = enquiryRow({ id, nonce: id, enquiry, receivedAt: clock, ...change });
+  const enquiry = { ...ASHA, ...change.enquiry, name, eventDate: booked[0]?.date ?? "" };
+  const added = enquiryRow({ id, nonce: id, receivedAt: clock, ...change, enquiry });
   await queue.add(added, 2000);
   const row = (await store.get(id)) ?? added;
   const written = { booked, ...(holdUntil && { holdUntil }) };
@@ -57,7 +57,11 @@ test("the daily mail names coming events with their tasks, after the calls", asy
   if (row) await pressEnquiry(service, row, { ...call, limitMs: 2000 });
   const far = await stored("Fourteen", "won", [{ date: inDays(14), slot: "evening" }]);
   await stored("Fifteen", "won", [{ date: inDays(15), slot: "evening" }]);
-  await stored("Five", "won", [{ date: inDays(5), slot: "elsewhere" }]);
+  const five = await stored("Five", "won", [{ date: inDays(5), slot: "elsewhere" }], count("120"));
+  const byDay = await stored("Today", "won", [{ date: TODAY, slot: "evening" }], {
+    ...count("80"),
+    ...quoted("2026-11-20", "sent", paid("", 5000)),
+  });
   const held = await stored("Held", "held", [{ date: inDays(7), slot: "morning" }], {}, inDays(2));
   const ended = await stored(
     "Hold over",
@@ -67,12 +71,11 @@ test("the daily mail names coming events with their tasks, after the calls", asy
     inDays(-1),
   );
   const open = await stored("Undecided", "answered", [{ date: inDays(3), slot: "evening" }]);
-  await stored("Undecided on another day", undefined, [{ date: inDays(4), slot: "evening" }]);
+  await stored("Undecided and far", undefined, [{ date: inDays(15), slot: "evening" }]);
   await stored("Lost", "lost", [{ date: inDays(3) }]);
   await stored("Spam", undefined, [{ date: inDays(3) }], { spam: "trap" });
   const byHand = { id: crypto.randomUUID(), name: "Kavita\nRao", phone: "98220 55555" } as const;
-  for (const date of [TODAY, inDays(3)])
-    await diary.change(date, () => [{ ...byHand, slot: "full-day", state: "booked" }]);
+  await diary.change(inDays(3), () => [{ ...byHand, slot: "full-day", state: "booked" }]);
   await stored("Yesterday", "won", [{ date: inDays(-1), slot: "evening" }]);
 
   const { parts, coming } = await mailed();
@@ -80,7 +83,9 @@ test("the daily mail names coming events with their tasks, after the calls", asy
   expect(parts[0]).toMatch(/^Call today \(1\):\n {2}Caller /);
   expect(parts[1]).toBe(coming);
   expect(coming).toBe(`Coming events (7):
-  Today, Tue, 1 Dec 2026, full day: Kavita Rao
+  Today, Tue, 1 Dec 2026, evening 17:00–23:00, 80 guests: balance ₹5,500
+    Today  +91 98200 12345  ${byDay}
+      ${SITE}/owner/${byDay}
   In 3 days, Fri, 4 Dec 2026, full day: final count, balance
     Kavita Rao  98220 55555  (by telephone)
       ${SITE}/owner/diary/2026-12-04
@@ -90,13 +95,42 @@ test("the daily mail names coming events with their tasks, after the calls", asy
   In 3 days, Fri, 4 Dec 2026, evening (undecided): ask for the decision
     Undecided  +91 98200 12345  ${open}
       ${SITE}/owner/${open}
-  In 5 days, Sun, 6 Dec 2026, outdoor: Five
+  In 5 days, Sun, 6 Dec 2026, outdoor, 120 guests: final menu
+    Five  +91 98200 12345  ${five}
+      ${SITE}/owner/${five}
   In 7 days, Tue, 8 Dec 2026, morning (on hold until 3 Dec 2026): final menu
     Held  +91 98200 12345  ${held}
       ${SITE}/owner/${held}
   In 14 days, Tue, 15 Dec 2026, evening: tasting, menu
     Fourteen  +91 98200 12345  ${far}
       ${SITE}/owner/${far}`);
+  // The same tasks are in the mails after one that failed.
+  for (const [days, task] of [
+    [6, "In 8 days, Tue, 15 Dec 2026, evening: tasting, menu"],
+    [9, "In 5 days, Tue, 15 Dec 2026, evening: final menu"],
+    [13, "Tomorrow, Tue, 15 Dec 2026, evening: final count, balance"],
+    [14, "Today, Tue, 15 Dec 2026, evening 17:00–23:00: balance"],
+  ] as const) {
+    clock = Date.parse(`${inDays(days)}T08:00:00+05:30`);
+    expect((await mailed()).coming).toContain(`  ${task}\n    Fourteen `);
+  }
+  const missing = (await mailed()).parts.find((part) => part.startsWith("Booked, but"));
+  expect(missing).toContain(`no agreed sum\n    Fourteen  +91 98200 12345  ${far}\n`);
+  expect(missing).not.toMatch(/Today|Kavita|Held/);
+  clock = Date.parse(`${TODAY}T08:00:00+05:30`);
+});
+
+const count = (guestCount: string): Partial<Row> => ({ enquiry: { ...ASHA, guestCount } });
+
+test("a booking without a day is named until it has one", async () => {
+  await stored("No day", "won", [], quoted("2026-11-20", "accepted"));
+  await stored("Neither", "won", []);
+
+  const { parts } = await mailed();
+
+  const missing = parts.find((part) => part.startsWith("Booked, but")) ?? "";
+  expect(missing).toMatch(/ {2}no day\n {4}No day /);
+  expect(missing).toMatch(/ {2}no day, no agreed sum\n {4}Neither /);
 });
 
 /** A deal whose quote of ₹10,500 was sent, accepted or saved on a day. */
@@ -110,12 +144,12 @@ function quoted(day: string, state: "sent" | "accepted" | "draft", money?: Money
   return { deal: { shape: 1, revision: 1, versions, links: [], ...(money && { money }) } };
 }
 
-test("a quote that is open for three or seven days is named, an answered one is not", async () => {
+test("a quote that is open for three days or longer is named, an answered or expired one is not", async () => {
   clock = Date.parse("2027-03-10T08:00:00+05:30");
   const [three, seven] = ["Three", "Seven"].map((name, place) =>
     stored(name, "answered", [], quoted(place ? "2027-03-03" : "2027-03-07", "sent")),
   );
-  await stored("Four", "answered", [], quoted("2027-03-06", "sent"));
+  await stored("Two", "answered", [], quoted("2027-03-08", "sent"));
   await stored("Accepted", "answered", [], quoted("2027-03-07", "accepted"));
   await stored("Draft", "answered", [], quoted("2027-03-07", "draft"));
   await stored("Lost quote", "lost", [], quoted("2027-03-07", "sent"));
@@ -128,6 +162,8 @@ test("a quote that is open for three or seven days is named, an answered one is 
   expect(quotes).toContain(`₹10,500, sent 3 days ago, valid until 20 Mar 2027\n    Three  `);
   expect(quotes).toContain("sent 7 days ago");
   for (const reference of references) expect(quotes).toContain(`${SITE}/owner/${reference}`);
+  clock = Date.parse("2027-03-21T08:00:00+05:30");
+  expect((await mailed()).parts.some((part) => part.startsWith("Quotes"))).toBe(false);
 });
 
 const paid = (due: string, ...sums: number[]): Money => ({
@@ -136,14 +172,14 @@ const paid = (due: string, ...sums: number[]): Money => ({
   payments: sums.map((sum, id) => ({ id, date: "2027-03-01", sum, how: "upi" })),
 });
 
-test("a balance is named in rupees three days before the event, on its due day, and after the event", async () => {
+test("a balance is named in rupees from three days before the event and from its due day on", async () => {
   clock = Date.parse("2027-04-10T08:00:00+05:30");
   const won = (name: string, date: string, deal: Partial<Row>) =>
     stored(name, "won", [{ date, slot: "elsewhere" }], deal);
   const sentOn = "2027-03-07";
   const due = await won("Due", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-10", 5000)));
   await won("Due later", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-11", 5000)));
-  await won("Was due", "2027-04-30", quoted(sentOn, "accepted", paid("2027-04-09", 5000)));
+  await won("Was due", "2027-04-29", quoted(sentOn, "accepted", paid("2027-04-09", 5000)));
   await won("After", "2027-04-08", quoted(sentOn, "sent", paid("2027-04-07", 5000, 500)));
   await won("No advance", "2027-04-09", quoted(sentOn, "accepted"));
   await won("All paid", "2027-04-08", quoted(sentOn, "accepted", paid("2027-04-10", 10_500)));
@@ -154,10 +190,11 @@ test("a balance is named in rupees three days before the event, on its due day, 
   const { parts, coming } = await mailed();
 
   const balances = parts.find((part) => part.startsWith("Balance")) ?? "";
-  expect(balances).toMatch(/^Balance to receive \(3\):\n/);
+  expect(balances).toMatch(/^Balance to receive \(5\):\n/);
   expect(balances).toContain(`₹5,500 due today
     Due  +91 98200 12345  ${due}
       ${SITE}/owner/${due}`);
+  expect(balances).toMatch(/₹5,500 due since 9 Apr 2027\n {4}Was due /);
   expect(balances).toMatch(/₹5,000 since the event on 8 Apr 2027\n {4}After /);
   expect(balances).toMatch(/₹10,500 since the event on 9 Apr 2027\n {4}No advance /);
   expect(coming).toMatch(/: final count, balance ₹5,500\n {4}Three days /);
@@ -192,10 +229,50 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
       ${SITE}/owner/diary/2027-08-01
 `);
   expect(part("Holds")).toContain("Mon, 2 Aug 2027, evening: ends tomorrow\n    Ends tomorrow ");
+  expect(part("Holds that ended")).toMatch(
+    /^Holds that ended \(2\):[^]*Ended and paid [^]*, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
+  );
   expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(2\):\n/);
   expect(part("Accepted")).toContain(`₹10,500, the hold ended on 9 May 2027
     Ended  +91 98200 12345  ${over}
       ${SITE}/owner/${over}`);
+});
+
+test("families who asked for a slot are named when it is free again, also after a refusal", async () => {
+  clock = Date.parse("2027-06-10T08:00:00+05:30");
+  const date = "2027-09-10";
+  const evening = [{ date, slot: "evening" }];
+  const booked = await stored("Has it", "won", evening);
+  const refused = await stored("Refused", "lost", evening);
+  await stored("Waits", undefined, [{ date, slot: "full-day" }]);
+  await stored("Other time", "lost", [{ date, slot: "morning" }]);
+  const named = async () =>
+    (await mailed()).parts.find((part) => part.startsWith("Free again")) ?? "";
+  expect(await named()).toBe("");
+
+  const row = await store.get(booked);
+  if (row)
+    await pressEnquiry(service, row, {
+      did: "lost",
+      at: clock,
+      today: "2027-06-10",
+      limitMs: 2000,
+    });
+  clock = Date.parse("2027-06-11T08:00:00+05:30");
+  await stored("Asks later", undefined, evening);
+  expect(await named()).toMatch(/^Free again, and they asked for it \(2\):\n.*, 10 Sep 2027, /);
+  expect(await named()).toContain(
+    `evening\n    Refused  +91 98200 12345  ${refused}\n      ${SITE}/owner/${refused}`,
+  );
+  expect(await named()).toContain("full day\n    Waits  ");
+
+  await stored("Takes it", "held", evening, {}, "2027-06-12");
+  expect(await named()).toBe("");
+  // The night after the last day of the hold.
+  clock = Date.parse("2027-06-13T08:00:00+05:30");
+  expect(await named()).toMatch(/ \(4\):[^]*Asks later [^]*Refused /);
+  clock = Date.parse("2027-06-16T08:00:00+05:30");
+  expect(await named()).toBe("");
 });
 
 test("the day after the last event of a booking has thanks in the family's language, ready to send", async () => {
