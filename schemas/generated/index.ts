@@ -1446,7 +1446,6 @@ export interface BillWords {
   withGst: string;
   ourHall: string;
   overSeats: string;
-  standing: string;
   clash: string;
   noRoom: string;
   included: IncludedWords;
@@ -1663,7 +1662,9 @@ export interface Question {
   question: string;
   answer?: string;
   policies?: string[];
-  hall?: ("rooms" | "parking" | "power" | "cooling" | "music" | "decorators" | "lift")[];
+  hall?: (
+    "layouts" | "rooms" | "parking" | "power" | "cooling" | "music" | "decorators" | "lift"
+  )[];
   on: ("contact" | "package")[];
 }
 

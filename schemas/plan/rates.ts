@@ -7,13 +7,8 @@ export interface PlanRates {
   halls: readonly HallRate[];
   range: EstimateRange;
   gst: Gst;
-  capacity?: HallCapacity;
-}
-
-/** Maximum number of guests in the hall; an unconfirmed figure is absent. */
-interface HallCapacity {
-  seated?: number;
-  standing?: number;
+  /** Maximum number of guests in each layout of the hall, without unconfirmed figures. */
+  capacity?: readonly { label: string; guests: number }[];
 }
 
 export interface PackageRate {

@@ -89,7 +89,7 @@ const REFERENCES: Reference[] = [
   {
     from: "questions",
     where: "questions.*.hall.*",
-    names: ({ hall }) => idsOf(hall.facts),
+    names: ({ hall }) => ["layouts", ...idsOf(hall.facts)],
     what: say`fact of the hall in ${fileNamed("hall.json")}`,
     otherwise: say`add it to ${fileNamed("hall.json")}`,
   },

@@ -108,8 +108,10 @@ function hallSlots(site: Site) {
 export type QuestionsBlock = ReturnType<typeof questionsBlock>;
 
 /** Questions of a page. Leaves out questions without an answer; a release has no unconfirmed answers. */
-export function questionsBlock({ catalogs }: Site, on: Question["on"][number]) {
+export function questionsBlock(site: Site, on: Question["on"][number]) {
+  const { catalogs } = site;
   const { heading, questions } = catalogs.questions;
+  const layouts = hallFacts(site).capacities.map(({ label, text }) => `${label} ${text}`);
   const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
     ids.flatMap((id) => entries.find((entry) => entry.id === id)?.text ?? []);
   return {
@@ -120,7 +122,7 @@ export function questionsBlock({ catalogs }: Site, on: Question["on"][number]) {
         question,
         answers: [
           answer,
-          ...textOf(catalogs.hall.facts, hall),
+          ...textOf([...catalogs.hall.facts, { id: "layouts", text: layouts.join(", ") }], hall),
           ...textOf(catalogs.policies.policies, policies),
         ].filter((text) => text !== ""),
       }))

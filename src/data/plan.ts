@@ -13,8 +13,7 @@ type Catalogs = Site["catalogs"];
  */
 export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoices {
   const { events, range, gst } = catalogs.planner;
-  const { seated, standing } = catalogs.hall;
-  const isKnown = ({ sample }: { sample?: boolean }) => withSamples || sample !== true;
+  const { roundTables, seated, standing } = catalogs.hall;
   return {
     events,
     cuisines: catalogs.cuisines.cuisines.map(({ key, label }) => ({ id: key, name: label })),
@@ -39,10 +38,9 @@ export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoice
       start,
       end,
     })),
-    capacity: {
-      ...(isKnown(seated) && { seated: seated.guests }),
-      ...(isKnown(standing) && { standing: standing.guests }),
-    },
+    capacity: [roundTables, seated, standing]
+      .filter(({ sample }) => withSamples || sample !== true)
+      .map(({ label, guests }) => ({ label, guests })),
     range: { percent: range.percent, roundUpTo: range.roundUpTo },
     gst: { percent: gst.percent },
   };

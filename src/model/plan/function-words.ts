@@ -9,22 +9,17 @@ export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill
   return sum.missing === "guests" ? words.missingGuests : words.missingChoice;
 }
 
-/**
- * Warning of more guests than the hall seats or holds. Empty for fewer guests, for another place, and without a known
- * capacity.
- */
+/** Warning of more guests than a layout of the hall holds. Empty for another place, and without a known capacity. */
 export function overCapacity(
   { choices, bill }: Pick<PlanFacts, "choices" | "bill">,
   { guests = 0, hall }: PlannedFunction,
 ): string {
-  if (!choices.halls.some(({ id }) => id === hall)) return "";
-  const { seated = Infinity, standing = Infinity } = choices.capacity ?? {};
-  return [
-    ...(guests > seated ? [fill(bill.overSeats, { seated: formatCount(seated) })] : []),
-    ...(guests > Math.min(seated, standing) && standing < Infinity
-      ? [fill(bill.standing, { standing: formatCount(standing) })]
-      : []),
-  ].join(" ");
+  const layouts = choices.halls.some(({ id }) => id === hall) ? (choices.capacity ?? []) : [];
+  if (layouts.every((layout) => guests <= layout.guests)) return "";
+  return fill(bill.overSeats, {
+    n: formatCount(guests),
+    layouts: layouts.map((layout) => `${layout.label} ${formatCount(layout.guests)}`).join(", "),
+  });
 }
 
 /**

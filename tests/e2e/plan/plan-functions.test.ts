@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { planCopy as copy } from "../../setup/texts.ts";
-import { fill } from "../../../schemas/format.ts";
+import { hall, planCopy as copy } from "../../setup/texts.ts";
+import { fill, formatCount } from "../../../schemas/format.ts";
 import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
@@ -77,7 +77,7 @@ test("the head of a folded function shows date, guests, place and sum", async ()
   expect(haldi).toContain(`Sat, 13 Feb 2027 · 60 ${copy.bill.guests} · ${copy.fields.noHall}`);
   expect(haldi).toContain(rupees(60 * offerOf("classic").monthlyPrice));
   expect(sangeet).toContain(fill(copy.bill.ourHall, { slot: hallOf("evening").name }));
-  expect(sangeet).toContain(fill(copy.bill.standing, { standing: "1,500" }));
+  expect(sangeet).toContain(`${hall.standing.label} ${formatCount(hall.standing.guests)}`);
 });
 
 test("each function keeps its own fields, and the address keeps them all", async () => {

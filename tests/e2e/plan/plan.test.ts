@@ -112,8 +112,8 @@ test("guest counts are read in any script; missing and unusual values are named"
   await guestsOf(page).fill("many");
   await planner(page).getByText(planCopy.bill.guestsUnread).waitFor();
 
-  await guestsOf(page).fill("1200");
-  const seats = planCopy.bill.overSeats.replace("{seated}", String(hall.seated.guests));
+  await guestsOf(page).fill(String(hall.roundTables.guests + 1));
+  const seats = `${hall.roundTables.label} ${hall.roundTables.guests}`;
   expect(await planner(page).innerText()).toContain(seats);
   expect(await bill(page).innerText()).toContain(seats);
   await radio(page, planCopy.fields.noHall).check();
