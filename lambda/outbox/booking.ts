@@ -14,6 +14,7 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange } from "./change.ts";
+import type { Deal } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
 import { ELSEWHERE, handlingOf, ownerListOf, type Booking, type Change } from "./row.ts";
 import type { ChangeValues, Row } from "./row.ts";
@@ -49,15 +50,15 @@ export function requestedConflicts(
     });
 }
 
-/** Slots that an enquiry takes in the diary: booked when won, held during a hold. */
+/** Slots that an enquiry takes in the diary: booked when won or paid, held during a hold. */
 export function slotsOf(row: Row): Wanted[] {
-  const { state, holdUntil: until } = handlingOf(row);
-  if (state === "won")
-    return perDate(bookingsOf(row)).map((one) => ({ ...one, state: "booked" as const }));
-  const isHeld = until !== undefined && ownerListOf(row) === "answered";
-  return isHeld
-    ? perDate(bookingsOf(row)).map((one) => ({ ...one, state: "hold" as const, until }))
-    : [];
+  const { holdUntil: until } = handlingOf(row);
+  const list = ownerListOf(row);
+  const taken =
+    list === "won"
+      ? ({ state: "booked" } as const)
+      : until !== undefined && list === "answered" && ({ state: "hold", until } as const);
+  return taken ? perDate(bookingsOf(row)).map((one) => ({ ...one, ...taken })) : [];
 }
 
 interface Stamp extends Pick<Entry, "press"> {
@@ -108,8 +109,12 @@ export interface BookingContext {
   diary: HallDiary;
 }
 
-interface Press {
-  did: Change;
+/** What a press on an enquiry changes. */
+export interface EnquiryPress {
+  /** Absent for a press that changes the deal alone. */
+  did?: Change | undefined;
+  /** Replaces the deal. */
+  deal?: Deal | undefined;
   at: number;
   written?: ChangeValues;
   today: string;
@@ -122,7 +127,7 @@ interface Press {
 
 /** `stale`: the row changed since it was read. `taken`: nothing was changed, because others have these slots. */
 export type Pressed =
-  | { kind: "done" }
+  | { kind: "done"; row: Row }
   | { kind: "stale" }
   /** @property canConfirm whether a second press has an effect */
   | { kind: "taken"; conflicts: Conflict[]; canConfirm: boolean };
@@ -138,9 +143,13 @@ export type Pressed =
 export async function pressEnquiry(
   { store, diary }: BookingContext,
   row: Row,
-  { did, at, written, today, listed = [], confirmed, limitMs }: Press,
+  { did, deal, at, written, today, listed = [], confirmed, limitMs }: EnquiryPress,
 ): Promise<Pressed> {
   const { id } = row;
+  const changed = (values: ChangeValues | undefined): Row => ({
+    ...(did ? applyChange(row, did, at, values) : row),
+    ...(deal && { deal }),
+  });
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
   const isNew = (one: Wanted) => !before.some((other) => textOf(other) === textOf(one));
@@ -151,7 +160,7 @@ export async function pressEnquiry(
     );
     return (await Promise.all(found)).flat();
   };
-  let next = applyChange(row, did, at, written);
+  let next = changed(written);
   const conflicts = await conflictsOf(next);
   if (conflicts.length > 0) {
     const booked = conflicts.filter(({ kind }) => kind === "booked");
@@ -159,10 +168,10 @@ export async function pressEnquiry(
       const isTaken = (one: Conflict) => one.date === date && areClashing(one.slot, slotOf(slot));
       return !booked.some(isTaken);
     });
-    const canConfirm = days.length > 0 || handlingOf(next).state === "won";
+    const canConfirm = days.length > 0 || ownerListOf(next) === "won";
     if (!canConfirm || confirmed !== conflictsText(conflicts))
       return { kind: "taken", conflicts, canConfirm };
-    if (booked.length > 0) next = applyChange(row, did, at, { ...written, booked: days });
+    if (booked.length > 0) next = changed({ ...written, booked: days });
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));
@@ -188,7 +197,8 @@ export async function pressEnquiry(
       return { kind: "taken", conflicts: await conflictsOf(next), canConfirm: true };
     }
   }
-  if (!(await store.change(row, next, limitMs))) {
+  const stored = await store.change(row, next, limitMs);
+  if (!stored) {
     await withdraw();
     return { kind: "stale" };
   }
@@ -196,7 +206,7 @@ export async function pressEnquiry(
   // Also writes slots that were taken before, because a late press on this enquiry may have changed them.
   const isMoved = before.map(textOf).join() !== after.map(textOf).join();
   if (isMoved || lastDayOf(row) !== lastDayOf(next)) await settle([...before, ...after], next);
-  return { kind: "done" };
+  return { kind: "done", row: stored };
 
   /** Gives the entries that this press wrote the slots of the enquiry as stored. */
   async function withdraw(): Promise<void> {

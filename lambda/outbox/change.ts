@@ -30,9 +30,9 @@ export function isPossible(change: Change, row: Row): boolean {
     case "freed":
       return handling.holdUntil !== undefined;
     case "booked":
-      return state === "won";
+      return ownerListOf(row) === "won";
     case "held":
-      return state !== "won" && ownerListOf(row) !== "spam";
+      return !["won", "spam"].includes(ownerListOf(row) ?? "spam");
     case "spam":
       return state === "waiting" && row.spam !== SPAM_BY_OWNER;
     case "not spam":

@@ -38,7 +38,7 @@ export function expiryOf(
       call,
       inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS),
     );
-  const booking = handling?.state === "won" ? bookingExpiry(row) : 0;
+  const booking = ownerListOf(row) === "won" ? bookingExpiry(row) : 0;
   return Math.max(call, booking, inSeconds(begin, RETENTION_DAYS));
 }
 

@@ -4,7 +4,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import type { Deal, DealFacts, GuestCount } from "./deal-rules.ts";
+import { received, type Deal, type DealFacts, type GuestCount } from "./deal-rules.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -248,13 +248,18 @@ export function listOf({
   return listOfDay(dayInIndia(receivedAt), spam !== undefined);
 }
 
-/** The owner's list that contains a row; none for the daily check. */
+/**
+ * The owner's list that contains a row; none for the daily check. Money received books an enquiry, until it is refunded
+ * or the enquiry is lost. Diary, pages, mails, warnings and retention follow this list (`slotsOf`).
+ */
 export function ownerListOf({
   spam,
   probe,
   handling,
-}: Pick<Row, "spam" | "probe" | "handling">): OwnerList | undefined {
+  deal,
+}: Pick<Row, "spam" | "probe" | "handling" | "deal">): OwnerList | undefined {
   if (probe) return undefined;
   const { state } = handlingOf({ handling });
+  if (state !== "lost" && deal?.money && received(deal.money) > 0) return "won";
   return spam !== undefined && state === "waiting" ? "spam" : state;
 }

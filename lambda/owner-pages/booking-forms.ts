@@ -4,6 +4,7 @@ import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
+import type { DealPress } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
@@ -38,16 +39,26 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
 
 /** Conflicts of a press that had no effect, with the text that a second press sends. */
 export interface Question {
-  did: Change;
+  did: Change | DealPress;
   conflicts: readonly Conflict[];
   canConfirm: boolean;
   /** Value of the field `confirmed` (`conflictsText`). */
   text: string;
 }
 
+const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
+  won: "Won",
+  held: "Hold",
+  undone: "Undo",
+  received: "Received",
+};
+
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
-export function questionPart({ did, conflicts, canConfirm, text }: Question, names: Names): Html {
-  const press = { won: "Won", held: "Hold", undone: "Undo" }[did as string] ?? "Save";
+export function questionPart(
+  { did, conflicts, canConfirm, text }: Question,
+  names: Names = new Map(),
+): Html {
+  const press = PRESS_NAMES[did] ?? "Save";
   const effects = [
     ...(conflicts.some(({ kind }) => kind === "booked") ? ["without the booked time"] : []),
     ...(conflicts.some(({ kind }) => kind === "hold") ? ["and end the other hold"] : []),

@@ -46,7 +46,7 @@ const isPress = (text: unknown): text is EntryPress =>
 /** Names of the people of enquiries' entries, by id. An erased enquiry has none. */
 export async function namesOf(
   visit: Pick<Visit, "store">,
-  entries: readonly Entry[],
+  entries: readonly Entry[] = [],
 ): Promise<Names> {
   return new Map((await rowsOf(visit, entries)).map(({ id, enquiry }) => [id, enquiry.name]));
 }

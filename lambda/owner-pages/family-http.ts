@@ -22,7 +22,7 @@ import {
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
-import { handlingOf, type Row } from "../outbox/row.ts";
+import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
@@ -194,8 +194,8 @@ async function take(
   const { store, diary, known } = visit;
   const today = dayInIndia(at);
   const booked = quotedDays(row, version);
-  const { state, holdUntil: before = "" } = handlingOf(row);
-  const did = state === "won" ? "booked" : "held";
+  const { holdUntil: before = "" } = handlingOf(row);
+  const did = ownerListOf(row) === "won" ? "booked" : "held";
   const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
   const isAhead = booked.some(({ date }) => date >= today);
   if (!isAhead || !isPossible(did, row) || (did === "booked" && !isMoved)) return undefined;

@@ -16,7 +16,7 @@ import {
   received,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { handlingOf, type Row } from "../outbox/row.ts";
+import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bdi } from "./layout.ts";
 
 export interface FamilyPage {
@@ -80,10 +80,11 @@ function quotePageOf(words: EnquiryWords, body: Html): string {
 
 /** Whether the family can pay the advance: not after a payment or a loss, and not when the hold of the days is over. */
 function isPayable({ row, now, problem }: FamilyPage): boolean {
-  const { state, holdUntil } = handlingOf(row);
+  const { holdUntil } = handlingOf(row);
+  const list = ownerListOf(row);
   const { money = { payments: [] } } = dealOf(row);
   const isHoldOver = holdUntil !== undefined && holdUntil < dayInIndia(now);
-  const isOver = state === "lost" || (state !== "won" && isHoldOver);
+  const isOver = list === "lost" || (list !== "won" && isHoldOver);
   return problem === undefined && !isOver && received(money) === 0;
 }
 
@@ -91,16 +92,17 @@ function isPayable({ row, now, problem }: FamilyPage): boolean {
 function progressNotice({ row, version, words, now }: FamilyPage): Html | undefined {
   const { lang, quote } = words;
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
-  const { state, holdUntil = "" } = handlingOf(row);
+  const { holdUntil = "" } = handlingOf(row);
+  const list = ownerListOf(row);
   const { received: sum = 0, ...facts } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const isHeld = state !== "lost" && holdUntil >= dayInIndia(now);
+  const isHeld = list === "answered" && holdUntil >= dayInIndia(now);
   const { done, held, booked, paid } = quote.accept;
   const balance = formatPrice(balanceOf({ ...facts, received: sum }) ?? 0);
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),
-    state === "won" && booked,
+    list === "won" && booked,
     sum > 0 && fill(paid, { received: formatPrice(sum), balance }),
   ].filter((one) => one !== false);
   return sentences.length > 0

@@ -1,6 +1,6 @@
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { formatShortDay } from "../../schemas/format.ts";
+import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
@@ -129,7 +129,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}${followUpForm(page)}
+    }${paidNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>
@@ -137,6 +137,13 @@ ${related.length > 0 && relatedList(related)}<h2>History</h2>
 ${history(page)}
 <p class="small">${mailText(page)} ${keptText(row)}</p>`,
   );
+}
+
+/** Why an enquiry without Won is booked. */
+function paidNotice(row: Row): Html | undefined {
+  if (ownerListOf(row) !== "won" || handlingOf(row).state === "won") return undefined;
+  const { received = 0 } = dealFacts(dealOf(row));
+  return safeHtml`<p class="notice">${formatPrice(received)} is received, so the day stays booked until you press Lost or enter the refund.</p>\n`;
 }
 
 /** Address of a mail to the visitor; undefined for an address that a mail header cannot carry. */

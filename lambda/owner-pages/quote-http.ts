@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
-import { readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { sevenBitAddress } from "../mail/mail.ts";
 import { composeQuote, quoteAddress, quoteChat } from "../mail/quote-view.ts";
 import {
@@ -18,14 +18,16 @@ import {
   type Deal,
   type DealPress,
 } from "../outbox/deal-rules.ts";
-import { slotsOf } from "../outbox/booking.ts";
-import { applyChange } from "../outbox/change.ts";
+import { pressEnquiry, slotsOf, type EnquiryPress } from "../outbox/booking.ts";
+import { isPossible } from "../outbox/change.ts";
+import { conflictsText } from "../outbox/diary-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingsText } from "./booking-forms.ts";
+import { namesOf } from "./diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import {
@@ -50,17 +52,17 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
   const look = query.get("look");
   const version = dealOf(row).versions.find(({ number }) => String(number) === look);
   const problem = query.has("gone") ? "This payment was removed before." : undefined;
-  if (!version) return answer(200, pageOf(visit, row, catalogue, { problem }));
+  if (!version) return answer(200, await pageOf(visit, row, catalogue, { problem }));
   const words = wordsIn(catalogue, version.language);
   return answer(200, familyPage({ row, version, words, now: now(), upi: settings.upi }));
 }
 
-function pageOf(
+async function pageOf(
   visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
-  more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "sent">> = {},
-): string {
+  more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "question" | "sent">> = {},
+): Promise<string> {
   const now = visit.now();
   const shown = shownDraft(row, catalogue, dayInIndia(now));
   return quotePage({
@@ -71,6 +73,10 @@ function pageOf(
     typed: typedOf(shown),
     money: shownMoney(row, now),
     unmailed: unmailed(visit, row),
+    names: await namesOf(
+      visit,
+      more.question?.conflicts.flatMap(({ entry }) => entry ?? []),
+    ),
     ...more,
   });
 }
@@ -82,6 +88,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const { store, log, event } = visit;
   const fields = formOf(event);
   const { do: did } = fields;
+  const confirmed = typeof fields["confirmed"] === "string" ? fields["confirmed"] : undefined;
   if (typeof did !== "string" || !isDealPress(did) || typeof fields["revision"] !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   const deal = dealOf(row);
@@ -90,21 +97,42 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const shown = { ...(typed && { typed }), ...(isMoney && { money: readTypedMoney(fields) }) };
   const secret = randomBytes(32).toString("base64url");
   const next = changed(deal, did, fields, { visit, catalogue, secret });
-  if ("problem" in next) return answer(422, pageOf(visit, row, catalogue, { ...shown, ...next }));
-  if (!next.deal) return answer(409, pageOf(visit, row, catalogue, { ...shown, problem: STALE }));
+  if ("problem" in next)
+    return answer(422, await pageOf(visit, row, catalogue, { ...shown, ...next }));
+  if (!next.deal)
+    return answer(409, await pageOf(visit, row, catalogue, { ...shown, problem: STALE }));
   if (next.deal === deal) return seeOther(quotePath(row) + (did === "removed" ? "&gone=1" : ""));
-  const sending = did === "send" ? answered(row, next.deal, visit) : row;
-  const written = await store.change(row, { ...sending, deal: next.deal });
-  log("info", written ? "owner-pages.changed" : "owner-pages.stale", { id: row.id, action: did });
-  if (written && did !== "send") return seeOther(quotePath(row));
-  if (written) return sent(visit, written, catalogue, { secret, isRepeated: next.isRepeated });
+  const at = visit.now();
+  const listed = listedSlots(catalogue);
+  const result = await pressEnquiry(visit, row, {
+    ...(did === "send" && answered(row, next.deal, visit)),
+    // The owner books with the advance.
+    ...(did === "received" &&
+      handlingOf(row).state !== "lost" &&
+      isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
+    deal: next.deal,
+    at,
+    today: dayInIndia(at),
+    listed,
+    confirmed,
+  });
+  const { kind } = result;
+  log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id: row.id, action: did });
+  if (kind === "done" && did !== "send") return seeOther(quotePath(row));
+  if (kind === "done")
+    return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated });
+  if (kind === "taken") {
+    const { conflicts, canConfirm } = result;
+    const question = { did, conflicts, canConfirm, text: conflictsText(conflicts) };
+    return answer(409, await pageOf(visit, row, catalogue, { ...shown, question }));
+  }
   // Another press was first.
   const newest = await store.get(row.id);
   return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
 }
 
-/** The row of a sent quote: answered, and with the quote's days unless it would take their slots before the family accepts. */
-function answered(row: Row, deal: Deal, { session, now }: Visit): Row {
+/** Press of a sent quote: answered, and with the quote's days unless it would take their slots before the family accepts. */
+function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
   const version = shownVersion(deal);
   const booked = version ? quotedDays(row, version) : [];
   const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
@@ -112,11 +140,8 @@ function answered(row: Row, deal: Deal, { session, now }: Visit): Row {
   const isWaiting = handling.state === "waiting";
   const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
   const days = isMoved && !isTaking && { booked };
-  if (!isWaiting && !days) return row;
-  return applyChange(row, isWaiting ? "answered" : "booked", now(), {
-    ...days,
-    by: session.mailbox,
-  });
+  const did = isWaiting ? "answered" : days ? "booked" : undefined;
+  return { did, written: { ...days, by: session.mailbox } };
 }
 
 interface Change {
@@ -217,5 +242,5 @@ async function sent(
       result = "The mail could not be sent: send the link yourself.";
     }
   }
-  return answer(200, pageOf(visit, row, catalogue, { sent: { link, chat, mail: result } }));
+  return answer(200, await pageOf(visit, row, catalogue, { sent: { link, chat, mail: result } }));
 }

@@ -23,7 +23,13 @@ import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
 import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
-import { bookingsText, placesIn } from "./booking-forms.ts";
+import {
+  bookingsText,
+  placesIn,
+  questionPart,
+  type Names,
+  type Question,
+} from "./booking-forms.ts";
 import type { TypedMoney, TypedQuote } from "./quote-form.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
@@ -40,6 +46,9 @@ export interface QuotePage {
   unmailed: string | undefined;
   /** Why the last pressed button had no effect. */
   problem?: string | undefined;
+  /** Asks for a second press, because others have the slots. */
+  question?: Question | undefined;
+  names?: Names;
   /** After sending: addresses that are shown once, because only the hash of their secret is stored. */
   sent?: { link: string; chat: string | undefined; mail: string } | undefined;
 }
@@ -155,7 +164,7 @@ function moneyText(facts: DealFacts): Html | undefined {
   return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : "all paid"}`;
 }
 
-function moneyPart({ row, money: typed }: QuotePage): Html {
+function moneyPart({ row, money: typed, question, names }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision, money } = deal;
   const known = moneyText(dealFacts(deal));
@@ -164,7 +173,7 @@ function moneyPart({ row, money: typed }: QuotePage): Html {
   const field = fieldOf(revision);
   return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${money && paymentList(money, revised)}<form method="post">
 ${revised}
-<p class="booked">
+${question?.did === "received" && questionPart(question, names)}<p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("date", "On", typed.date, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">

@@ -3,6 +3,7 @@ import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import type { Money } from "../../lambda/outbox/deal-rules.ts";
+import { stateOn } from "../../lambda/outbox/diary-rules.ts";
 import type { Booking, Change, Row } from "../../lambda/outbox/row.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -211,7 +212,11 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
   await held("Ends later", "2027-05-12");
   const over = await held("Ended", "2027-05-09", quoted("2027-05-02", "accepted"));
   await held("Ended long ago", "2027-05-01", quoted("2027-04-24", "accepted", paid("")));
-  await held("Ended and paid", "2027-05-09", quoted("2027-05-02", "accepted", paid("", 5000)));
+  const sure = await held(
+    "Ended and paid",
+    "2027-05-09",
+    quoted("2027-05-02", "accepted", paid("", 5000)),
+  );
   await held("Ended without yes", "2027-05-09", quoted("2027-05-02", "sent"));
   const byHand = { id: crypto.randomUUID(), slot: "morning", state: "hold" } as const;
   const kavita = { name: "Kavita", phone: "98220 55555", until: "2027-05-11" };
@@ -230,12 +235,18 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
 `);
   expect(part("Holds")).toContain("Mon, 2 Aug 2027, evening: ends tomorrow\n    Ends tomorrow ");
   expect(part("Holds that ended")).toMatch(
-    /^Holds that ended \(2\):[^]*Ended and paid [^]*, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
+    /^Holds that ended \(1\):\n {2}Sat, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
   );
   expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(2\):\n/);
   expect(part("Accepted")).toContain(`₹10,500, the hold ended on 9 May 2027
     Ended  +91 98200 12345  ${over}
       ${SITE}/owner/${over}`);
+  // Money received books the day: its hold does not end.
+  const { date = "", entries } =
+    (await diary.days("2027-08-01")).find((one) => one.entries.some(({ id }) => id === sure)) ?? {};
+  expect(entries?.map((entry) => stateOn(entry, date, "2027-05-10"))).toEqual(["booked"]);
+  clock = Date.parse(`${addDays(date, -14)}T08:00:00+05:30`);
+  expect((await mailed()).coming).toContain(`evening: tasting, menu\n    Ended and paid  `);
 });
 
 test("families who asked for a slot are named when it is free again, also after a refusal", async () => {

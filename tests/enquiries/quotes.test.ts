@@ -548,7 +548,7 @@ test("quotes and payments are exported, survive a backup, and go with an erasure
   const { id, link } = await sentQuote("2027-02-26");
   await press(id, "received");
   const { deal } = await rowOf(id);
-  const csv = (await phone.request("/owner?list=answered&csv=1")).body;
+  const csv = (await phone.request("/owner?list=won&csv=1")).body;
   const env = server.service.env;
   const file = `${server.stateDir}/backup.json`;
   const quiet = { log: () => undefined, error: () => undefined };
@@ -646,6 +646,42 @@ test("the count of guests of the newest sent quote is the enquiry's: mail, headi
   const newest = (await mailsFor(ses, id)).find(({ subject }) => subject.includes("accepted"));
   expect(newest?.subject).toContain(" · 320 guests [");
   expect(newest?.body.text).toContain("Wedding · 29 Sep 2027 · 320 guests\n");
+});
+
+test("Received books the accepted day, also past its hold and after Undo, until the booking is lost", async () => {
+  const date = "2027-03-29";
+  const { id, link } = await sentQuote(date);
+  const rival = await stored(date);
+  expect(await accept(link)).toBe(303);
+  expect((await press(id, "received")).statusCode).toBe(303);
+  const seen = [await takenSlots(date)];
+  expect(handlingOf(await rowOf(id)).state).toBe("won");
+  await decide(id, "undone");
+  clock = at("2026-12-20");
+  seen.push(await takenSlots(date));
+  const page = (await phone.request(`/owner/${id}`)).body;
+  const answers = [await phone.request(`/owner/${rival}`, { do: "won", revision: "0" })];
+  const list = (await phone.request("/owner?list=won")).body;
+  await decide(id, "lost");
+  seen.push(await takenSlots(date));
+  await decide(rival, "won");
+  const { revision } = handlingOf(await rowOf(id));
+  answers.push(
+    await phone.request(`/owner/${id}`, { do: "undone", revision: String(revision) }),
+    await press(id, "agreed"),
+  );
+  seen.push(await takenSlots(date));
+  clock = at("2026-11-28");
+
+  const booked = [`evening booked ${id}`];
+  expect(seen).toEqual([booked, booked, [], [`evening booked ${rival}`]]);
+  expect(page).toContain("₹2,57,093 is received, so the day stays booked until you press Lost");
+  expect(list).toContain(`id=${id}"`);
+  expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(rival)])).toEqual([
+    [409, true],
+    [409, true],
+    [303, false],
+  ]);
 });
 
 test("Send takes no slot, also for an enquiry that was won without its own", async () => {
