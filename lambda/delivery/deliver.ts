@@ -9,7 +9,7 @@ import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
 import { selectionsOf } from "../mail/selections.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
-import type { Conflict } from "../outbox/diary-rules.ts";
+import type { Conflict, DiaryDay } from "../outbox/diary-rules.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
@@ -45,6 +45,8 @@ export interface MailFacts {
   /** Other enquiries with the same phone number or e-mail address, newest first. */
   related: readonly RowKey[];
   taken: readonly Conflict[];
+  /** Days of the event, and the requested ones, as far as the diary is read in time. */
+  days: readonly DiaryDay[];
 }
 
 /** Facts for the mail of a row. It is sent without those that cannot be read in time. */
@@ -53,43 +55,40 @@ export async function mailFacts(
   row: Row,
   limitMs: number,
 ): Promise<MailFacts> {
-  const [related, taken] = await Promise.all([
+  const [related, hall] = await Promise.all([
     relatedTo(context, row, limitMs),
-    takenSlots(context, row, limitMs),
+    hallFacts(context, row, limitMs),
   ]);
-  return { related, taken };
+  return { related, ...hall };
 }
 
 /** Requested slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
-async function takenSlots(
+async function hallFacts(
   { diary, now, ...context }: Pick<DeliveryContext, "diary" | "catalogue" | "now" | "log">,
   row: Row,
   limitMs: number,
-): Promise<Conflict[]> {
+): Promise<Pick<MailFacts, "taken" | "days">> {
+  const { enquiry, plan } = row;
   const bookings = bookingsOf(row);
-  const dates = [...new Set(bookings.map(({ date }) => date))];
+  const requested = bookingsOf({ enquiry, ...(plan && { plan }) });
+  const dates = [...new Set([...bookings, ...requested].map(({ date }) => date))];
   const failed = logFault(context.log, "warn", "enquiry.diary-not-read", { id: row.id });
-  const days = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
+  const read = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
+  const days = read.flatMap((day) => day ?? []);
   const listed = listedSlots(readCatalogue(context));
-  return requestedConflicts(
-    row.id,
-    bookings,
-    days.flatMap((day) => day ?? []),
-    dayInIndia(now()),
-    listed,
-  );
+  return { days, taken: requestedConflicts(row.id, bookings, days, dayInIndia(now()), listed) };
 }
 
 /** Mails a row to all recipients. @throws when no recipient gets the mail */
 export async function mailRow(
   context: Pick<DeliveryContext, "catalogue" | "site" | "log" | "send">,
   row: Row,
-  { related, taken }: MailFacts,
+  { related, taken, days }: MailFacts,
   limitMs: number,
 ): Promise<Accepted> {
   const { send, log, site } = context;
   const compose = isPlain(row) ? composeFallback : composeEnquiry;
-  const chosen = selectionsOf(row, context, row.receivedAt, taken);
+  const chosen = selectionsOf(row, context, row.receivedAt, taken, days);
   const accepted = await send(compose(row, chosen, related, site), limitMs);
   const { length: unreached } = accepted.unreached;
   if (unreached > 0) log("error", "enquiry.failed", { id: row.id, unreached });

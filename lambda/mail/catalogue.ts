@@ -101,5 +101,8 @@ export function readCatalogue({
 
 /** Taken slots of the website's list that do not come from the diary itself. */
 export function listedSlots(catalogue: EnquiryCatalogue | undefined): Listed {
-  return catalogue?.plan.dates.taken.filter(({ source }) => source !== "diary") ?? [];
+  return catalogue ? listedIn(catalogue.plan.dates) : [];
 }
+
+export const listedIn = ({ taken }: PlanCatalogue["dates"]) =>
+  taken.filter(({ source }) => source !== "diary");

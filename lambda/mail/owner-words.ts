@@ -2,7 +2,7 @@ import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import type { Refusal } from "../outbox/deal-rules.ts";
-import type { Conflict, DiarySlot } from "../outbox/diary-rules.ts";
+import type { Conflict, DiarySlot, Entry } from "../outbox/diary-rules.ts";
 import { ELSEWHERE } from "../outbox/row.ts";
 
 /** Labels of a plan for the owner; the form's labels speak to the visitor. */
@@ -53,6 +53,10 @@ export const SLOT_NAMES: Record<DiarySlot, string> = {
   "full-day": "full day",
   [ELSEWHERE]: "outdoor",
 };
+
+/** An enquiry's own entry, on the page of the enquiry. */
+export const ownHall = ({ state, until = "" }: Entry) =>
+  state === "hold" ? `on hold for them until ${formatShortDay(until)}` : "booked for them";
 
 /** `on hold until 22 Jan 2027`. */
 export function conflictState({ kind, entry }: Conflict): string {

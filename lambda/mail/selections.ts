@@ -18,18 +18,26 @@ import {
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
-import type { Conflict } from "../outbox/diary-rules.ts";
+import {
+  areClashing,
+  conflictsOn,
+  slotOf,
+  takenOn,
+  type Conflict,
+  type DiaryDay,
+} from "../outbox/diary-rules.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import {
   languageOf,
+  listedIn,
   wordsIn,
   type CatalogueContext,
   type EnquiryCatalogue,
   type EnquiryWords,
   type PlanCatalogue,
 } from "./catalogue.ts";
-import { OWNER_DATE_WORDS, PLAN_LABELS } from "./owner-words.ts";
+import { conflictLine, OWNER_DATE_WORDS, ownHall, PLAN_LABELS } from "./owner-words.ts";
 import {
   factsOfRow,
   pastMark,
@@ -46,12 +54,14 @@ import {
  *
  * @param now time (ms) to which days are compared
  * @param taken requested slots that are taken
+ * @param days requested days of the diary, as far as they are read
  */
 export function selectionsOf(
   row: Row,
   { catalogue, site, log }: CatalogueContext,
   now = row.receivedAt,
   taken: readonly Conflict[] = [],
+  days: readonly DiaryDay[] = [],
 ): Selections {
   const { id, plan, menu } = row;
   const today = dayInIndia(now);
@@ -63,7 +73,7 @@ export function selectionsOf(
       facts: factsOfRow(row, known),
       today,
       chat: chatLink(row, known, site),
-      ...(plan && { plan: planPart(plan, { ...known.plan, taken }, today, site) }),
+      ...(plan && { plan: planPart(plan, { ...known.plan, days, id }, today, site) }),
       ...(menu && { menu: menuPart(menu, known, site) }),
     };
   } catch (fault) {
@@ -186,7 +196,7 @@ export function menuPart(
  */
 export function planPart(
   { query, least, most }: EnquiryPlan,
-  known: PlanCatalogue & Pick<Selections, "taken">,
+  known: PlanCatalogue & KnownDiary,
   today: string,
   site: string | undefined,
 ): MailPart {
@@ -294,22 +304,51 @@ function withTax({ least, most, gstLeast, gstMost }: Sum): Pick<Sum, "least" | "
 const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
   list.find((entry) => entry.id === id)?.name;
 
+interface KnownDiary {
+  /** Id of the enquiry. */
+  id?: string;
+  days?: readonly DiaryDay[];
+}
+
+/** Our hall on a function's day. The diary is newer than the list, which has its entries of last night. */
+function hallText(
+  fn: PlannedFunction,
+  { id = "", days = [], ...known }: PlanCatalogue & KnownDiary,
+  today: string,
+): string {
+  const day = days.find(({ date }) => date === fn.date && date >= today);
+  const slot = slotOf(fn.hall);
+  const listed = listedIn(known.dates);
+  if (day && fn.hall) {
+    const own = takenOn(day, today).find((one) => one.id === id && areClashing(one.slot, slot));
+    if (own) return ownHall(own);
+    const others = conflictsOn(day, { id, slot }, today).map(conflictLine);
+    if (others.length > 0) return others.join("; ");
+  }
+  const dates = day ? { ...known.dates, taken: listed } : known.dates;
+  const sentence = availabilitySentence(
+    { ...known, dates, dateWords: OWNER_DATE_WORDS },
+    fn,
+    today,
+  );
+  // Availability is known only for our hall.
+  return sentence?.availability ? sentence.text : "";
+}
+
 /** The choices of a function, by the labels of the page. Unknown values are shown and marked as unknown. */
 function choicesOf(
   sent: URLSearchParams,
   index: number,
   fn: PlannedFunction,
-  known: PlanCatalogue & Pick<Selections, "taken">,
+  known: PlanCatalogue & KnownDiary,
   today: string,
 ): PartRow[] {
-  const { choices, taken = [] } = known;
-  const isTaken = taken.some(({ date }) => date === fn.date);
+  const { choices } = known;
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") => {
     const typed = fn.typed?.[part] && typedRemark(fn.typed[part]);
     return fn[part] === undefined ? typed : `${formatCount(fn[part])}${typed ? ` (${typed})` : ""}`;
   };
-  const sentence = availabilitySentence({ ...known, dateWords: OWNER_DATE_WORDS }, fn, today);
   const counters = [
     ...fn.counters.map((id) => nameOf(choices.counters, id)),
     ...sent
@@ -339,8 +378,7 @@ function choicesOf(
         ? unknown("date")
         : `${formatDay(fn.date)}${pastMark([fn.date], today)}`,
     ],
-    // Availability is known only for our hall. The diary is newer than the list.
-    [PLAN_LABELS.availability, sentence?.availability && !isTaken ? sentence.text : ""],
+    [PLAN_LABELS.availability, hallText(fn, known, today)],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

@@ -176,7 +176,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   const taken = problem?.question?.conflicts ?? facts.taken;
   return enquiryPage({
     row,
-    view: viewOf(row, selectionsOf(row, visit, now(), taken)),
+    view: viewOf(row, selectionsOf(row, visit, now(), taken, facts.days)),
     related: related.toReversed(),
     halls: readCatalogue(visit)?.plan.choices.halls ?? [],
     recipients: settings.recipients,

@@ -118,6 +118,39 @@ test("Won, Hold and Lost take and free the slots of an enquiry, and each undo ta
   ]);
 });
 
+test("an enquiry's page says of the hall that day what the diary says, not last night's list", async () => {
+  // In the list, but cancelled since.
+  const date = "2027-02-28";
+  const [first, second] = [await stored(date), await stored(date)];
+  const shown = async (id: string) => {
+    const { body } = await request(`/owner/${id}`);
+    return /Our hall that day<\/bdi><\/th><td[^>]*><bdi>(.*?)<\/bdi>/.exec(body)?.[1];
+  };
+  const free = expect.stringMatching(/^Evening is free as of /);
+  const seen: unknown[] = [await shown(first)];
+  await press(first, "held");
+  seen.push(await shown(first), await shown(second));
+  await press(first, "won");
+  seen.push(await shown(first), await shown(second));
+  // The family of the second enquiry gets another day: the one that it asked for stays booked.
+  await press(second, "won", { date: "2027-03-30", slot: "evening" });
+  seen.push(await shown(second));
+  await press(first, "lost");
+  seen.push(await shown(first), await shown(second));
+  await press(second, "lost");
+
+  expect(seen).toEqual([
+    free,
+    "on hold for them until 5 Dec 2026",
+    `28 Feb 2027, evening: on hold until 5 Dec 2026 [${first}]`,
+    "booked for them",
+    `28 Feb 2027, evening: booked [${first}]`,
+    `28 Feb 2027, evening: booked [${first}]`,
+    free,
+    free,
+  ]);
+});
+
 test("Won on a booked slot names the other family, and a second press wins without the slot", async () => {
   const date = "2027-01-29";
   const [first, second] = [await stored(date), await stored(date, "full-day", "Ravi Kumar")];
