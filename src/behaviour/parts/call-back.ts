@@ -1,3 +1,4 @@
+import { startKeptNote } from "../kept-note.ts";
 import { expiry } from "../record-keys.ts";
 import { CALL_BACK } from "../storage.ts";
 import * as record from "../tab-record.ts";
@@ -27,22 +28,25 @@ export function start(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   // The honeypot is left out.
   const fields = fieldsIn(form).filter(({ tabIndex }) => tabIndex >= 0);
-  const notes = [...form.querySelectorAll<HTMLElement>("[role=status] > span")];
-  const [kept, gone, refused] = notes;
-  const show = (shown?: HTMLElement) => notes.forEach((note) => (note.hidden = note !== shown));
   const read = (): Texts => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const keep = () => {
     const text = JSON.stringify({ until: expiry(CALL_BACK), values: read() });
-    show(record.keepRecord(CALL_BACK, text) ? kept : refused);
+    show(record.keepRecord(CALL_BACK, text) ? "text" : "refused");
   };
   const restore = (texts: Texts) => {
     for (const field of fields) if (!isChanged(field)) field.value = texts[field.name] ?? "";
   };
   const remove = () => {
+    const removed = read();
     record.deleteRecord(CALL_BACK);
     record.beginRecord(CALL_BACK);
     form.reset();
+    return removed;
   };
+  const show = startKeptNote(form, remove, (removed) => {
+    restore(removed);
+    keep();
+  });
   const send = async () => {
     const body = new URLSearchParams([...new FormData(form)] as string[][]);
     const post = () => fetch(form.action, { method: "post", body }).catch(() => undefined);
@@ -54,6 +58,7 @@ export function start(element: HTMLElement): void {
       remove();
       return location.assign(answer.url);
     }
+    if (!answer) return show("offline");
     // The browser shows any other answer.
     form.submit();
   };
@@ -62,24 +67,10 @@ export function start(element: HTMLElement): void {
   const texts = keptTexts();
   if (texts) restore(texts);
   if (isTyped) keep();
-  else if (texts) show(record.readCopy(CALL_BACK) === "" ? refused : kept);
-  let removed: Texts = {};
+  else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");
   form.addEventListener("input", keep);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send();
-  });
-  form.addEventListener("click", ({ target }) => {
-    const note = (target as Element).closest("span");
-    if (!(target instanceof HTMLButtonElement) || !note) return;
-    if (note === gone) {
-      restore(removed);
-      keep();
-    } else {
-      removed = read();
-      remove();
-      show(gone);
-    }
-    (note === gone ? kept : gone)?.querySelector("button")?.focus();
   });
 }

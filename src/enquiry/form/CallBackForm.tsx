@@ -7,6 +7,7 @@ import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { CALL_BACK } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Field } from "./Field.tsx";
+import { KeptNote } from "./FormNotes.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import fieldStyles from "./Field.module.css";
 import styles from "./EnquiryForm.module.css";
@@ -18,8 +19,6 @@ import styles from "./EnquiryForm.module.css";
 export function CallBackForm() {
   const { form: words } = useLayout().messages;
   const { heading, time, times, submit } = words.callBack;
-  const { text, forget, gone, refused } = words.kept;
-  const notes = [[text, forget], [gone, words.undo], [refused]];
   return (
     <form
       className={`on-rice ${styles.card}`}
@@ -50,11 +49,10 @@ export function CallBackForm() {
       </button>
       <p>
         <span role="status">
-          {notes.map(([note, button]) => (
-            <span key={note} hidden>
-              {note} {button && <button type="button">{button}</button>}{" "}
-            </span>
-          ))}
+          <KeptNote words={words} as="span" />
+          <span data-kept="offline" data-offline="" hidden>
+            {words.offline}{" "}
+          </span>
         </span>
         <a href={words.privacy.to}>{words.privacy.label}</a>
       </p>

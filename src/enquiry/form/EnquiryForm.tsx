@@ -144,15 +144,21 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
           {sending ? words.sending : words.submit}
         </button>
         <div className={styles.note} role="status">
-          {online ? null : <p>{words.offline}</p>}
+          <p data-offline="" hidden={online}>
+            {words.offline}
+          </p>
         </div>
-        <KeptNote
-          words={words}
-          kept={enquiry.kept}
-          onRemove={enquiry.removeDraft}
-          onRestore={enquiry.restoreDraft}
-          onOther={enquiry.showOther}
-        />
+        <div role="status">
+          <KeptNote words={words} as="p" className={`small ${styles.attachment}`} />
+          {enquiry.showOther ? (
+            <p className={`small ${styles.attachment}`}>
+              {words.kept.other}{" "}
+              <button type="button" onClick={enquiry.showOther}>
+                {words.kept.show}
+              </button>
+            </p>
+          ) : null}
+        </div>
         <Notice words={words} />
       </form>
       <LoadingOverlay open={sending} text={words.sending} />

@@ -4,43 +4,25 @@ import styles from "./EnquiryForm.module.css";
 
 interface KeptNoteProps {
   words: FormText;
-  kept: boolean | "removed" | "refused";
-  onRemove: () => void;
-  onRestore: () => void;
-  /** Shows the text of another tab; undefined without one. */
-  onOther: (() => void) | undefined;
+  /** Element and classes of a state of the note. */
+  as: "p" | "span";
+  className?: string;
 }
 
-/** Says that the device stores the draft, with a button that deletes it and can undo this, and names another one. */
-export function KeptNote({
-  words: { kept: words, undo },
-  kept,
-  onRemove,
-  onRestore,
-  onOther,
-}: KeptNoteProps) {
-  const isRemoved = kept === "removed";
+/** States of the note about the text that the device keeps. A form's script shows one (behaviour/kept-note.ts). */
+export function KeptNote({ words: { kept: words, undo }, as: Note, className }: KeptNoteProps) {
   return (
-    <div role="status">
-      {kept === "refused" ? (
-        <p className="small">{words.refused}</p>
-      ) : kept ? (
-        <p className={`small ${styles.attachment}`}>
-          {isRemoved ? words.gone : words.text}{" "}
-          <button type="button" onClick={isRemoved ? onRestore : onRemove}>
-            {isRemoved ? undo : words.forget}
-          </button>
-        </p>
-      ) : null}
-      {onOther ? (
-        <p className={`small ${styles.attachment}`}>
-          {words.other}{" "}
-          <button type="button" onClick={onOther}>
-            {words.show}
-          </button>
-        </p>
-      ) : null}
-    </div>
+    <>
+      <Note className={className} data-kept="text" hidden>
+        {words.text} <button type="button">{words.forget}</button>{" "}
+      </Note>
+      <Note className={className} data-kept="gone" hidden>
+        {words.gone} <button type="button">{undo}</button>{" "}
+      </Note>
+      <Note className={className && "small"} data-kept="refused" hidden>
+        {words.refused}{" "}
+      </Note>
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
+import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
@@ -79,10 +80,6 @@ interface EnquiryJourney {
   sentReference: string | undefined;
   /** Shows the form again after an enquiry was sent. */
   writeAnother: () => void;
-  /** Whether the device stores the draft; `removed` after the visitor has deleted it. */
-  kept: boolean | "removed" | "refused";
-  removeDraft: () => void;
-  restoreDraft: () => void;
   /** Shows a text of another tab that the device stores; undefined without one. */
   showOther: (() => void) | undefined;
 }
@@ -115,24 +112,37 @@ export function useEnquiry(
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
   const [sentReference, setSentReference] = useState<string>();
-  const [kept, setKept] = useState<EnquiryJourney["kept"]>(false);
-  const removed = useRef<Draft>(null);
+  const showNote = useRef<(state?: Kept) => void>(null);
   const [hasOther, setHasOther] = useState(false);
   /** Names and values of the fields about which the form has asked. */
   const asked = useRef(new Set<string>());
 
+  const showKept = () => {
+    showNote.current?.(isOnDevice() ? "text" : undefined);
+    setHasOther(otherDraft(draft.current ?? startDraft(0)) !== undefined);
+  };
+  const removeDraft = useEffectEvent(() => {
+    const removed = draft.current;
+    if (ref.current) clearValues(ref.current);
+    draft.current = closeDraft();
+    return removed;
+  });
+  const restoreDraft = useEffectEvent((removed: Draft | null) => {
+    if (!ref.current || !removed) return;
+    restoreValues(ref.current, removed.values);
+    draft.current = keepDraft(removed);
+    showKept();
+  });
   useEffect(() => {
     // From here on our messages replace the browser's.
-    if (ref.current) ref.current.noValidate = true;
+    if (!ref.current) return;
+    ref.current.noValidate = true;
+    showNote.current = startKeptNote(ref.current, removeDraft, restoreDraft);
   }, []);
   const open = (isReturn: boolean) => {
     if (ref.current) begin(ref.current, { isReturn });
     setSentReference(readSent() ?? sentElsewhere());
     showKept();
-  };
-  const showKept = () => {
-    setKept(isOnDevice());
-    setHasOther(otherDraft(draft.current ?? startDraft(0)) !== undefined);
   };
   useDeferredEffect(() => open(false));
   useReturn(() => open(true));
@@ -160,7 +170,8 @@ export function useEnquiry(
         const begun = begin(form, { edited: name });
         draft.current = keepDraft(readDraft(form, begun, plannedFields(planQuery()), name));
         const { values } = draft.current;
-        setKept(isRefused(draft.current) ? "refused" : isOnDevice());
+        const isKept = isOnDevice() ? "text" : undefined;
+        showNote.current?.(isRefused(draft.current) ? "refused" : isKept);
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
@@ -186,20 +197,6 @@ export function useEnquiry(
         draft.current = repeatDraft(draft.current);
       flushSync(() => setSentReference(undefined));
       if (ref.current) focusField(ref.current, "name");
-    },
-    kept,
-    removeDraft() {
-      if (!ref.current) return;
-      removed.current = draft.current;
-      clearValues(ref.current);
-      draft.current = closeDraft();
-      setKept("removed");
-    },
-    restoreDraft() {
-      if (!ref.current || !removed.current) return;
-      restoreValues(ref.current, removed.current.values);
-      draft.current = keepDraft(removed.current);
-      showKept();
     },
     showOther: hasOther
       ? () => {

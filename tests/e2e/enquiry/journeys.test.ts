@@ -189,12 +189,33 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
     { times: 1 },
   );
   await call(tab).locator("[name=phone]").fill(caller.phone);
+  await page.context().setOffline(true);
+  await call(tab).getByRole("button", { name: callBack.submit }).click();
+  await call(tab).getByText(messages.form.offline).waitFor();
+  await page.context().setOffline(false);
   await call(tab).getByRole("button", { name: callBack.submit }).click();
   await tab.waitForURL("**/sent/**");
 
   expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
   await tab.goBack();
   await expect.poll(() => values(tab)).toEqual(["", "", "any"]);
+});
+
+test("without a connection no form leaves its page, even if its script did not load", async () => {
+  const page = await openPage("/contactUs", { expectedErrors: [/ERR_|could not be started/] });
+  await page.locator("html[data-started]").waitFor();
+  await page.context().setOffline(true);
+  for (const name of [messages.form.callBack.heading, messages.form.heading]) {
+    const asked = page.getByRole("form", { name });
+    for (const [key, value] of Object.entries(visitor())) {
+      const box = asked.locator(`[name=${key}]`);
+      if ((await box.count()) > 0) await box.fill(value);
+    }
+    await asked.locator("[type=submit]").click();
+    await asked.getByText(messages.form.offline).waitFor();
+    expect(await asked.locator("[name=phone]").inputValue()).toBe(visitor().phone);
+  }
+  expect(new URL(page.url()).pathname).toBe("/contactUs");
 });
 
 test("an enquiry from the Hindi page without script has all fields and a Hindi answer", async () => {
