@@ -50,6 +50,19 @@ export function requestedConflicts(
     });
 }
 
+/** The conflicts of an enquiry's days, with the diary as read now. */
+export async function readConflicts(
+  diary: HallDiary,
+  id: string,
+  bookings: readonly Booking[],
+  today: string,
+  listed: Listed,
+): Promise<Conflict[]> {
+  const dates = new Set(bookings.map(({ date }) => date));
+  const days = await Promise.all(Array.from(dates, (date) => diary.read(date)));
+  return requestedConflicts(id, bookings, days, today, listed);
+}
+
 /** Slots that an enquiry takes in the diary: booked when won or paid, held during a hold. */
 export function slotsOf(row: Row): Wanted[] {
   const { holdUntil: until } = handlingOf(row);

@@ -51,6 +51,7 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
   held: "Hold",
   undone: "Undo",
   received: "Received",
+  send: "Send",
 };
 
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
@@ -59,17 +60,19 @@ export function questionPart(
   names: Names = new Map(),
 ): Html {
   const press = PRESS_NAMES[did] ?? "Save";
-  const effects = [
-    ...(conflicts.some(({ kind }) => kind === "booked") ? ["without the booked time"] : []),
-    ...(conflicts.some(({ kind }) => kind === "hold") ? ["and end the other hold"] : []),
-    ...(conflicts.some(({ kind }) => kind === "listed") ? ["it is this booking"] : []),
-  ];
+  const effects = {
+    booked: "without the booked time",
+    hold: "and end the other hold",
+    listed: "it is this booking",
+  };
+  const named = new Set(conflicts.map(({ kind }) => effects[kind]));
+  const effect = did === "send" ? "all the same" : [...named].join(", ");
   return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
 <p>Nothing was saved. Choose another day below${canConfirm && ", or press again"}.</p></div>
 ${
   canConfirm &&
   safeHtml`<input type="hidden" name="confirmed" value="${text}">
-<p class="acts">${button(did, `${press}: ${effects.join(", ")}`, "btn")}</p>
+<p class="acts">${button(did, `${press}: ${effect}`, "btn")}</p>
 `
 }`;
 }

@@ -10,7 +10,7 @@ import {
 } from "../http/request.ts";
 import { isOverLimit, type LimitContext } from "../intake/limits.ts";
 import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { pressEnquiry, type Pressed } from "../outbox/booking.ts";
+import { pressEnquiry, readConflicts, type Pressed } from "../outbox/booking.ts";
 import { isPossible, mailedAgain } from "../outbox/change.ts";
 import {
   dealOf,
@@ -111,20 +111,23 @@ async function noteOpened(
     .then(() => log("info", "quote.opened", { id }), failed);
 }
 
-function show(
-  { known, settings, now }: FamilyVisit,
+async function show(
+  { known, settings, diary, now }: FamilyVisit,
   row: Row,
   version: QuoteVersion,
   status: number,
   problem?: string,
   typed = "",
-): HttpAnswer {
+): Promise<HttpAnswer> {
+  const days = quotedDays(row, version);
+  const today = dayInIndia(now());
+  const taken = await readConflicts(diary, row.id, days, today, listedSlots(known));
   const words = wordsIn(known, version.language);
   const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
   const { upi } = settings;
   return answer(
     status,
-    familyPage({ row, version, words, now: now(), upi, problem, typed }),
+    familyPage({ row, version, words, now: now(), upi, isTaken: taken.length > 0, problem, typed }),
     headers,
   );
 }

@@ -26,6 +26,8 @@ export interface FamilyPage {
   now: number;
   /** UPI address that receives the advance. */
   upi: string | undefined;
+  /** Whether others have slots of the quote now. */
+  isTaken?: boolean;
   /** Why a press had no effect. */
   problem?: string | undefined;
   /** Name typed into the form; undefined for the owner's look, which has no form. */
@@ -42,8 +44,9 @@ export function familyPage(given: FamilyPage): string {
   } = words;
   const { validUntil, sentAt, savedAt, terms = words.terms.policies } = version;
   const state = quoteState(version, dayInIndia(now));
-  const isTaken = state === "sent" && version.refused?.reason === "taken";
-  const problem = given.problem ?? (isTaken ? texts.taken : undefined);
+  const wasRefused = state === "sent" && version.refused?.reason === "taken";
+  const taken = wasRefused ? texts.taken : texts.checking;
+  const problem = given.problem ?? (given.isTaken ? taken : undefined);
   const page = { ...given, problem };
   const day = dayIn(lang, dayInIndia(sentAt ?? savedAt));
   const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
@@ -89,7 +92,7 @@ function isPayable({ row, now, problem }: FamilyPage): boolean {
 }
 
 /** The acceptance, the hold or booking of the days, and the money; undefined before them. */
-function progressNotice({ row, version, words, now }: FamilyPage): Html | undefined {
+function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html | undefined {
   const { lang, quote } = words;
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { holdUntil = "" } = handlingOf(row);
@@ -102,7 +105,7 @@ function progressNotice({ row, version, words, now }: FamilyPage): Html | undefi
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),
-    list === "won" && booked,
+    list === "won" && !isTaken && booked,
     sum > 0 && fill(paid, { received: formatPrice(sum), balance }),
   ].filter((one) => one !== false);
   return sentences.length > 0

@@ -18,9 +18,9 @@ import {
   type Deal,
   type DealPress,
 } from "../outbox/deal-rules.ts";
-import { pressEnquiry, slotsOf, type EnquiryPress } from "../outbox/booking.ts";
+import { pressEnquiry, readConflicts, slotsOf, type EnquiryPress } from "../outbox/booking.ts";
 import { isPossible } from "../outbox/change.ts";
-import { conflictsText } from "../outbox/diary-rules.ts";
+import { conflictsText, type Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
@@ -103,7 +103,18 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     return answer(409, await pageOf(visit, row, catalogue, { ...shown, problem: STALE }));
   if (next.deal === deal) return seeOther(quotePath(row) + (did === "removed" ? "&gone=1" : ""));
   const at = visit.now();
+  const today = dayInIndia(at);
   const listed = listedSlots(catalogue);
+  const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
+    const question = { did, conflicts, canConfirm, text: conflictsText(conflicts) };
+    return answer(409, await pageOf(visit, row, catalogue, { ...shown, question }));
+  };
+  const version = did === "send" && !next.isRepeated && shownVersion(next.deal);
+  if (version) {
+    const days = quotedDays(row, version);
+    const conflicts = await readConflicts(visit.diary, row.id, days, today, listed);
+    if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
+  }
   const result = await pressEnquiry(visit, row, {
     ...(did === "send" && answered(row, next.deal, visit)),
     // The owner books with the advance.
@@ -112,7 +123,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
       isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
     deal: next.deal,
     at,
-    today: dayInIndia(at),
+    today,
     listed,
     confirmed,
   });
@@ -121,11 +132,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (kind === "done" && did !== "send") return seeOther(quotePath(row));
   if (kind === "done")
     return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated });
-  if (kind === "taken") {
-    const { conflicts, canConfirm } = result;
-    const question = { did, conflicts, canConfirm, text: conflictsText(conflicts) };
-    return answer(409, await pageOf(visit, row, catalogue, { ...shown, question }));
-  }
+  if (kind === "taken") return ask(result.conflicts, result.canConfirm);
   // Another press was first.
   const newest = await store.get(row.id);
   return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));

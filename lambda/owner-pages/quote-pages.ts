@@ -113,7 +113,7 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
 
-function quoteForm({ row, catalogue, typed, now, unmailed }: QuotePage): Html {
+function quoteForm({ row, catalogue, typed, now, unmailed, question, names }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
   const field = fieldOf(revision);
@@ -147,7 +147,7 @@ ${rows}</fieldset>
   return safeHtml`<form method="post" class="quote">
 <input type="hidden" name="revision" value="${revision}">
 <button type="submit" name="do" value="save" hidden></button>
-${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+${question?.did === "send" && questionPart(question, names)}${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>

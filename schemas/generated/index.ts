@@ -179,6 +179,7 @@ export interface QuoteText {
   accept: QuoteAccept;
   newer: string;
   taken: string;
+  checking: string;
   expired: string;
   gone: string;
   busy: string;

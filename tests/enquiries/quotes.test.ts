@@ -37,9 +37,9 @@ for (const { signIn } of [phone, tablet])
 
 let enquirers = 0;
 
-async function stored(date: string, change: Partial<Row> = {}): Promise<string> {
+async function stored(date: string, change: Partial<Row> = {}, hall = "evening"): Promise<string> {
   const id = `TQ-${String(++enquirers).padStart(3, "0")}`;
-  const plan = { query: `event=wedding&guests=300&package=royal&hall=evening&date=${date}` };
+  const plan = { query: `event=wedding&guests=300&package=royal&hall=${hall}&date=${date}` };
   const email = `family${enquirers}@example.com`;
   const enquiry = { ...asha, email };
   await queue.add(enquiryRow({ id, nonce: id, plan, enquiry, ...change }), 2000);
@@ -98,6 +98,15 @@ function post(
 
 const linkIn = ({ body }: Pick<HttpAnswer, "body">) =>
   /https:\/\/site\.example(\/quote\/[\w/-]+)/.exec(body)?.[1] ?? "";
+
+/** Presses a button, and the button of the question that follows. */
+async function pressTwice(id: string, action: string, typed = {}, device = phone) {
+  const asked = await press(id, action, typed, device);
+  expect(asked.statusCode, asked.body).toBe(409);
+  const confirmed = /name="confirmed" value="([^"]*)"/.exec(asked.body)?.[1] ?? "";
+  const shown = { ...shownFields(asked.body, action), confirmed: [confirmed] };
+  return { asked, answer: await post(id, action, shown, typed, device) };
+}
 
 /** Sends a quote as first shown. @returns path of its link */
 async function sentQuote(date: string, change: Partial<Row> = {}) {
@@ -188,7 +197,7 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
 });
 
 test("the owner changes rates, guests and discount, adds and removes lines, and each sent version is kept", async () => {
-  const { id } = await sentQuote("2027-02-13");
+  const { id } = await sentQuote("2027-04-11");
   const typed = {
     guests: "३५०",
     label: ["Royal", "", "Flowers & <b>lights</b>", ""],
@@ -204,7 +213,7 @@ test("the owner changes rates, guests and discount, adds and removes lines, and 
   expect(versions[1]?.parts[0]).toEqual({
     id: "event:wedding",
     label: "Wedding",
-    date: "2027-02-13",
+    date: "2027-04-11",
     slot: "evening",
     guests: 350,
     lines: [
@@ -450,7 +459,7 @@ test("of two families that accept quotes for one slot at once, one has it", asyn
 
 test("an expired or replaced quote is not accepted; its links open the newest version", async () => {
   clock = at("2026-11-28");
-  const { id, link } = await sentQuote("2027-02-20");
+  const { id, link } = await sentQuote("2027-04-12");
   await press(id, "send", { discount: "500" });
   const replaced = await family(link, { version: "1", name: "Asha" });
   clock = at("2026-12-13");
@@ -470,7 +479,7 @@ test("an expired or replaced quote is not accepted; its links open the newest ve
   expect((await phone.request(quotePage(id))).body).toMatch(
     /not accepted: too late <time[^>]*>13 Dec 2026, 10:00/,
   );
-  expect(await takenSlots("2027-02-20")).toEqual([]);
+  expect(await takenSlots("2027-04-12")).toEqual([]);
 });
 
 test("a person who opens a quote is noted once; previews of links and mail scanners are not", async () => {
@@ -597,8 +606,8 @@ test("the day and hall of the accepted quote are held, then booked, and move wit
   const wrong = await press(id, "send", { date: "2027-03-21", where: "morning" });
   expect(wrong.body).toContain("Evening is our hall: choose its time under “Where”");
   const moved = { date: "2027-03-21", where: "evening" };
-  const taken = await press(id, "send", moved);
-  expect(await accept(linkIn(taken), "2")).toBe(409);
+  const taken = await pressTwice(id, "send", moved);
+  expect(await accept(linkIn(taken.answer), "2")).toBe(409);
   expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
   const free = { date: "2027-03-21", where: "morning", label: ["Royal", "Hall, Morning", "", ""] };
   const sent = await press(id, "send", free);
@@ -648,6 +657,34 @@ test("the count of guests of the newest sent quote is the enquiry's: mail, headi
   expect(newest?.body.text).toContain("Wedding · 29 Sep 2027 · 320 guests\n");
 });
 
+test("a quote for a slot of another family asks before it is sent, and its page asks for no money", async () => {
+  const { checking, taken } = CATALOGUE.words.en.quote;
+  const date = "2027-03-30";
+  const [first, second] = [await stored(date), await stored(date, {}, "full-day")];
+  await decide(first, "held", { holdUntil: "2026-12-20" });
+  const { asked, answer } = await pressTwice(second, "send");
+  const link = linkIn(answer);
+  const looked = (await family(link)).body;
+  const refused = await family(link, { version: "1", name: "Ravi" });
+  const after = [await takenSlots(date), (await family(link)).body] as const;
+  await decide(first, "lost");
+  const free = (await family(link)).body;
+  expect(await accept(link)).toBe(303);
+
+  expect(asked.body).toMatch(
+    new RegExp(`evening: on hold until 20 Dec 2026, <a href="[^"]*${first}`),
+  );
+  expect(asked.body).toContain("Send: all the same");
+  expect(dealOf(await rowOf(second)).versions).toHaveLength(1);
+  expect(looked).toContain(checking);
+  expect([refused.statusCode, refused.body.includes(taken)]).toEqual([409, true]);
+  expect(after[0]).toEqual([`evening hold ${first}`]);
+  for (const body of [looked, refused.body, after[1]]) expect(body).not.toMatch(/upi:|class="pay"/);
+  expect(free).toContain("upi:");
+  expect(free).not.toContain(taken);
+  expect(await takenSlots(date)).toEqual([`full-day hold ${second}`]);
+});
+
 test("Received books the accepted day, also past its hold and after Undo, until the booking is lost", async () => {
   const date = "2027-03-29";
   const { id, link } = await sentQuote(date);
@@ -691,7 +728,7 @@ test("Send takes no slot, also for an enquiry that was won without its own", asy
   const asked = await phone.request(`/owner/${second}`, { do: "won", revision: "0" });
   const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(asked.body) ?? [];
   await decide(second, "won", { confirmed });
-  await press(second, "send", { date });
+  await pressTwice(second, "send", { date });
 
   expect(bookingsOf(await rowOf(second))).toEqual([]);
   expect(await takenSlots(date)).toEqual([`evening booked ${first}`]);
@@ -769,7 +806,7 @@ test("random presses of two devices keep each payment, each accepted version and
       case "withdraw":
         return post(id, name, shown, { discount: String(picked) }, device);
       case "send": {
-        const answer = await post(id, name, shown, {}, device);
+        const answer = await twice(quotePage(id), { ...shown, do: name });
         link = linkIn(answer) || link;
         return answer;
       }
