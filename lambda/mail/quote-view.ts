@@ -23,13 +23,16 @@ export function quoteTables(quote: Quote, words: EnquiryWords): MailPart["tables
     amount: `${amount < 0 ? "−" : ""}${formatPrice(Math.abs(amount))}`,
   });
   const tables = parts.map((part, index) => {
-    const { date, guests, lines } = part;
+    const { date, guests, jain, diets, lines } = part;
     const day = date && dayIn(lang, date);
     const event = [nameOf(part), day].filter(Boolean).join(", ");
+    const counts = [
+      guests > 0 && fill(texts.guests, { guests: formatCount(guests) }),
+      jain && fill(texts.jain, { n: formatCount(jain) }),
+      diets,
+    ];
     return {
-      heading: [event, guests > 0 && fill(texts.guests, { guests: formatCount(guests) })]
-        .filter(Boolean)
-        .join(" · "),
+      heading: [event, counts.filter(Boolean).join(", ")].filter(Boolean).join(" · "),
       rows: [
         ...lines.map((line) =>
           row(

@@ -140,16 +140,20 @@ export interface GuestCount {
   guests: number;
 }
 
+/** The version whose sum is agreed: the last accepted one, until a newer one is accepted. */
+export function acceptedVersion({ versions }: Deal): QuoteVersion | undefined {
+  return versions.findLast(
+    ({ state, acceptedAt }) =>
+      state === "accepted" || (state === "replaced" && acceptedAt !== undefined),
+  );
+}
+
 /**
  * The numbers of guests of an enquiry with a quote: those of the version that the family sees, else of the last accepted
  * one. Empty when the quote has none.
  */
 export function quotedGuests(deal: Deal): GuestCount[] {
-  const version =
-    shownVersion(deal) ??
-    deal.versions.findLast(
-      ({ state, acceptedAt }) => state === "replaced" && acceptedAt !== undefined,
-    );
+  const version = shownVersion(deal) ?? acceptedVersion(deal);
   const parts = version?.parts.filter(({ guests }) => guests > 0) ?? [];
   return parts.map(({ date, guests }) => ({ date, guests }));
 }
@@ -265,7 +269,8 @@ export function dealFacts(deal: Deal): DealFacts {
   const version = shownVersion(deal) ?? deal.versions.at(-1);
   const { money } = deal;
   const total = version && quoteSums(version).total;
-  const agreed = money?.agreed ?? (version?.state === "accepted" ? total : undefined);
+  const accepted = acceptedVersion(deal);
+  const agreed = money?.agreed ?? (accepted && quoteSums(accepted).total);
   return {
     ...(version && {
       state: version.state,

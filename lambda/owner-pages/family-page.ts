@@ -9,7 +9,6 @@ import { Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
 import { dayIn } from "../mail/selections.ts";
 import {
-  balanceOf,
   dealFacts,
   dealOf,
   quoteState,
@@ -97,11 +96,13 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { holdUntil = "" } = handlingOf(row);
   const list = ownerListOf(row);
-  const { received: sum = 0, ...facts } = dealFacts(dealOf(row));
+  const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now);
   const { done, held, booked, paid } = quote.accept;
-  const balance = formatPrice(balanceOf({ ...facts, received: sum }) ?? 0);
+  // The agreed sum is that of an accepted version; a newer one is read with its own sums.
+  const total = accepted === "accepted" ? agreed : quoteSums(version).total;
+  const balance = formatPrice((total ?? 0) - sum);
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),

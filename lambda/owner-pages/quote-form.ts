@@ -1,5 +1,5 @@
 /** Values typed into the owner's forms of a quote and of payments. */
-import { toAscii } from "../../schemas/enquiry/typed-numbers.ts";
+import { guestCount, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import { quoteParts, quoteSums, type QuoteLine } from "../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
+  acceptedVersion,
   dealOf,
   draftOf,
   isPaymentWay,
@@ -40,6 +41,8 @@ export interface TypedQuote {
     label: string;
     date: string;
     guests: string;
+    jain: string;
+    diets: string;
     where: string;
     lines: { id: string; label: string; rate: string; per: QuoteLine["per"] }[];
   }[];
@@ -76,11 +79,12 @@ export function firstDraft(
   const { booked } = handlingOf(row);
   const query = new URLSearchParams(plan?.query);
   const { functions } = readPlan(query, choices);
-  const { occasion, eventDate = "", guestCount } = enquiry;
+  const { occasion, eventDate = "", guestCount: typedGuests = "" } = enquiry;
+  const guests = guestCount(typedGuests);
   const typed: Partial<PlannedFunction> = {
     ...(occasion && { event: occasion }),
     ...(isDay(eventDate) && { date: eventDate }),
-    ...(guestCount && { guests: Number(guestCount) }),
+    ...(guests && { guests }),
   };
   const isPlanned = hasPlan(query);
   const [first = { counters: [] }] = isPlanned ? functions : [];
@@ -113,14 +117,18 @@ export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string)
 export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
   const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
   return {
-    parts: parts.map(({ id = "", label, date, slot = "", guests, lines }) => ({
-      id,
-      label,
-      date,
-      where: slot,
-      guests: typed(guests),
-      lines: lines.map((line) => ({ ...line, id: line.id ?? "", rate: formatCount(line.rate) })),
-    })),
+    parts: parts.map(
+      ({ id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
+        id,
+        label,
+        date,
+        where: slot,
+        guests: typed(guests),
+        jain: typed(jain),
+        diets,
+        lines: lines.map((line) => ({ ...line, id: line.id ?? "", rate: formatCount(line.rate) })),
+      }),
+    ),
     discount: typed(discount),
     language,
     validUntil,
@@ -156,7 +164,7 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
   });
   const events = [fields["event"] ?? []].flat().slice(0, MAX_PARTS);
   const parts = events.map((_, row) => {
-    const names = ["eventId", "event", "date", "guests", "where"] as const;
+    const names = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
     const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
     const isShown = ({ part, label: text, rate }: (typeof lines)[number]) =>
       part === String(row) && text + rate !== "";
@@ -195,9 +203,16 @@ export function quoteFrom(
     if (value === undefined) problems.push(wrong);
     return value ?? 0;
   };
-  const read = parts.map(({ id, label, date, guests: typedGuests, where, lines }) => {
-    const wrong = `“${typedGuests}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
-    const guests = number(typedGuests, MAX_GUESTS, wrong);
+  const count = (typed: string) => {
+    const wrong = `“${typed}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
+    return number(typed, MAX_GUESTS, wrong);
+  };
+  const read = parts.map(({ id, label, date, where, diets, lines, ...typed }) => {
+    const [guests, jain] = [count(typed.guests), count(typed.jain)];
+    if (jain > guests)
+      problems.push(
+        `${formatCount(jain)} Jain guests are more than the ${formatCount(guests)} guests of ${label}.`,
+      );
     if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
     return {
       ...named(id, label),
@@ -205,6 +220,8 @@ export function quoteFrom(
       date,
       slot: where === ELSEWHERE || choices.halls.some((hall) => hall.id === where) ? where : "",
       guests,
+      ...(jain > 0 && { jain }),
+      ...(diets && { diets }),
       lines: lines.map((line) => {
         if (isElsewhere(line.label, where, choices))
           problems.push(
@@ -228,7 +245,10 @@ export function quoteFrom(
   };
   const { sum } = quoteSums(draft);
   const all = read.flatMap(({ lines }) => lines);
-  const labels = [...read, ...all].map(({ label }) => label);
+  const labels = [
+    ...[...read, ...all].map(({ label }) => label),
+    ...read.map(({ diets = "" }) => diets),
+  ];
   const last = addDays(today, MAX_VALID_DAYS);
   if (all.length === 0) problems.push("Type at least one line with its price.");
   if (all.length > MAX_LINES) problems.push(`A quote has ${MAX_LINES} lines at most.`);
@@ -242,16 +262,17 @@ export function quoteFrom(
   return problem === undefined ? { draft } : { problem: `${problem} Nothing was saved.` };
 }
 
-/** What the form of payments shows first: the agreed or quoted sum, and the advance or the balance as received today. */
+/** What the form of payments shows first: the agreed or quoted sum; and as received today what is due of the advance, else the balance. */
 export function shownMoney(row: Row, now: number): TypedMoney {
   const deal = dealOf(row);
   const { money } = deal;
-  const shown = shownVersion(deal);
-  const sums = shown && quoteSums(shown);
+  const version = acceptedVersion(deal) ?? shownVersion(deal);
+  const sums = version && quoteSums(version);
   const agreed = money?.agreed ?? sums?.total ?? 0;
-  const balance = agreed - received(money ?? { payments: [] });
-  const sum =
-    money && money.payments.length > 0 ? balance : Math.min(balance, sums?.advance ?? balance);
+  const before = received(money ?? { payments: [] });
+  const balance = agreed - before;
+  const advance = (sums?.advance ?? 0) - before;
+  const sum = advance > 0 ? Math.min(balance, advance) : balance;
   const [first] = bookingsOf(row);
   const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
   return {

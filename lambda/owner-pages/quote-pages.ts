@@ -120,7 +120,7 @@ function quoteForm({ row, catalogue, typed, now, unmailed, question, names }: Qu
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
-  const parts = typed.parts.map(({ id, label, date, guests, where, lines }, index) => {
+  const parts = typed.parts.map(({ id, label, date, guests, jain, diets, where, lines }, index) => {
     const places = placesIn(halls).map(([place, name]) => option(place, name, where));
     const empty = { id: "", label: "", rate: "", per: "event" } as const;
     const rows = [...lines, empty, empty].map(
@@ -131,7 +131,7 @@ ${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line
     );
     return safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}<label>Where<select name="where-${revision}">${places}</select></label>
+${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;

@@ -168,6 +168,7 @@ export interface QuoteText {
   title: string;
   numbered: string;
   guests: string;
+  jain: string;
   sum: string;
   discount: string;
   tax: string;

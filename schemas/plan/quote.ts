@@ -1,6 +1,6 @@
 /** Arithmetic of a quote in whole rupees, from the rates and the estimate of the planner. */
 import { estimateFunction, gstOf, upperEnd } from "./estimate.ts";
-import type { Plan, PlanChoices } from "./plan.ts";
+import { isAllJain, type Plan, type PlanChoices } from "./plan.ts";
 
 export interface QuoteLine {
   /** Kind and id in the catalogs, `package:royal`; absent for a line that the owner wrote. */
@@ -21,6 +21,10 @@ export interface QuotePart {
   /** Id of a time of our hall, or `elsewhere`; empty when unknown; absent in older quotes. */
   slot?: string | undefined;
   guests: number;
+  /** Number of guests who eat Jain food; absent if none, or unknown. */
+  jain?: number | undefined;
+  /** Other diets in the owner's words, `12 vegan`. */
+  diets?: string | undefined;
   lines: readonly QuoteLine[];
 }
 
@@ -49,11 +53,13 @@ export function quoteParts(plan: Plan, choices: PlanChoices): QuotePart[] {
     // The rates do not depend on the number of guests, which may be missing or outside the range of estimates.
     const estimate = estimateFunction({ ...one, guests: choices.guests.min }, choices);
     const event = choices.events.find(({ id }) => id === one.event);
+    const jain = isAllJain(one) ? one.guests : one.jain;
     return {
       ...(event && { id: `event:${event.id}` }),
       label: event?.name ?? "",
       date: one.date ?? "",
       guests: one.guests ?? 0,
+      ...(jain && { jain }),
       lines: ("lines" in estimate ? estimate.lines : []).map(({ kind, id, name, rate }) => ({
         id: `${kind}:${id}`,
         label: name,

@@ -620,6 +620,32 @@ test("the day and hall of the accepted quote are held, then booked, and move wit
   ]);
 });
 
+test("a quote has the guests by diet, in the family's language, and each version its own sums", async () => {
+  const date = "2027-10-02";
+  const query = `event=wedding&guests=300&jain=40&package=royal&hall=evening&date=${date}`;
+  const change = { plan: { query }, enquiry: { ...asha, guestCount: "250-300" } };
+  const { id, link } = await sentQuote(date, { ...change, source: { page: "/hi/contactUs" } });
+  expect((await phone.request(quotePage(id))).body).toContain("300 guests, 40 of them Jain");
+  expect((await family(link)).body).toContain("300 मेहमान, जिनमें 40 जैन");
+  expect((await press(id, "save", { jain: "301" })).body).toContain(
+    "301 Jain guests are more than the 300 guests of Wedding.",
+  );
+  expect(await accept(link)).toBe(303);
+  await press(id, "received", { sum: "1,00,000" });
+  // The rest of the advance of ₹2,57,093 is due next.
+  expect((await phone.request(quotePage(id))).body).toMatch(/name="sum-\d+" value="1,57,093"/);
+
+  await press(id, "send", { guests: "320", jain: "", diets: "12 vegan", language: "en" });
+  const { body } = await family(link);
+  expect(body).toContain("320 guests, 12 vegan");
+  // 320 × 799 + 2,50,000, and 5 % tax.
+  expect(body).toContain("₹5,30,964");
+  expect(body).toContain("Received so far: ₹1,00,000. Balance: ₹4,30,964.");
+  expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,14,185 due");
+  expect(await accept(link, "2")).toBe(303);
+  expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");
+});
+
 test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {
   const [date, month] = ["2027-09-29", "2027-09"];
   const enquiry = { ...asha, guestCount: "300" };
