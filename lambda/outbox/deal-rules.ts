@@ -10,7 +10,16 @@ export type QuoteState = StoredState | "expired";
 /** `replace`: a newer version is sent. `accept` is the family's press, the others are the owner's. */
 export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace";
 
-const DEAL_PRESSES = ["save", "send", "withdraw", "agreed", "received", "removed"] as const;
+const DEAL_PRESSES = [
+  "save",
+  "send",
+  "withdraw",
+  "agreed",
+  "received",
+  "refunded",
+  "removed",
+  "restored",
+] as const;
 
 /** A press on the owner's page of quote and payments. */
 export type DealPress = (typeof DEAL_PRESSES)[number];
@@ -74,16 +83,22 @@ export function isPaymentWay(text: string): text is keyof typeof PAYMENT_WAYS {
   return Object.hasOwn(PAYMENT_WAYS, text);
 }
 
-interface Payment {
-  /** Revision of the deal at which it was written. */
-  id: number;
+export interface Payment {
+  /** Made when its form is drawn, so that a double press is one payment; a number in older rows. */
+  id: string | number;
   /** Time at which it was written, and address of the mailbox; absent in older rows. */
   at?: number | undefined;
   by?: string | undefined;
   date: string;
-  /** Rupees. */
+  /** Rupees; negative for a refund. */
   sum: number;
   how: keyof typeof PAYMENT_WAYS;
+}
+
+/** A payment that counts no more. It stays in the history, and can be put back. */
+export interface RemovedPayment extends Payment {
+  removedAt: number;
+  removedBy: string;
 }
 
 export interface Money {
@@ -92,6 +107,7 @@ export interface Money {
   /** Day on which the balance is due; empty when not agreed. */
   due: string;
   payments: readonly Payment[];
+  removed?: readonly RemovedPayment[];
 }
 
 /** Quotes and payments of an enquiry. */
@@ -116,10 +132,10 @@ const NO_DEAL: Deal = { shape: 1, revision: 0, versions: [], links: [] };
 export function dealOf({ deal = NO_DEAL }: { deal?: Deal | undefined }): Deal {
   const { money } = deal;
   // Payments of older rows have no id.
-  type Stored = Omit<Payment, "id"> & { id?: number };
+  type Stored = Omit<Payment, "id"> & Partial<Pick<Payment, "id">>;
   const payments = money?.payments.map(({ id = -1, ...one }: Stored, place) => ({
     ...one,
-    id: id < 0 ? -1 - place : id,
+    id: id === -1 ? -1 - place : id,
   }));
   return money && payments ? { ...deal, money: { ...money, payments } } : deal;
 }
@@ -245,6 +261,31 @@ export function withRefused(deal: Deal, at: number, reason: Refusal): Deal | und
 
 export function withMoney(deal: Deal, money: Money): Deal {
   return { ...deal, revision: deal.revision + 1, money };
+}
+
+/** The money after a payment was removed, or put back; undefined without effect. */
+export function withMoved(
+  { payments, removed = [], ...money }: Money,
+  press: "removed" | "restored",
+  id: unknown,
+  { at, by }: { at: number; by: string },
+): Money | undefined {
+  const isMeant = (one: Payment) => String(one.id) === id;
+  const gone = payments.find(isMeant);
+  const back = removed.find(isMeant);
+  if (press === "removed" && gone)
+    return {
+      ...money,
+      payments: payments.filter((one) => one !== gone),
+      removed: [...removed, { ...gone, removedAt: at, removedBy: by }],
+    };
+  if (press === "removed" || !back) return undefined;
+  const { removedAt: _at, removedBy: _by, ...payment } = back;
+  return {
+    ...money,
+    payments: [...payments, payment],
+    removed: removed.filter((one) => one !== back),
+  };
 }
 
 export function received({ payments }: Pick<Money, "payments">): number {

@@ -40,6 +40,8 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
 /** Conflicts of a press that had no effect, with the text that a second press sends. */
 export interface Question {
   did: Change | DealPress;
+  /** Id of the payment that is removed or put back. */
+  payment?: string;
   conflicts: readonly Conflict[];
   canConfirm: boolean;
   /** Value of the field `confirmed` (`conflictsText`). */
@@ -52,6 +54,8 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
   undone: "Undo",
   received: "Received",
   send: "Send",
+  removed: "Remove",
+  restored: "Put back",
 };
 
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */

@@ -42,7 +42,10 @@ function notesCell(row: Row): string {
 /** One line per payment: `2026-11-25 upi ₹2,50,000`. */
 function paymentsCell({ deal }: Row): string {
   return (deal?.money?.payments ?? [])
-    .map(({ date, how, sum }) => `${date} ${how} ${formatPrice(sum)}`)
+    .map(
+      ({ date, how, sum }) =>
+        `${date} ${how}${sum < 0 ? " refund" : ""} ${formatPrice(Math.abs(sum))}`,
+    )
     .join("\n");
 }
 

@@ -51,7 +51,8 @@ export interface TypedQuote {
   validUntil: string;
 }
 
-export type TypedMoney = Record<"agreed" | "due" | "sum" | "date" | "how", string>;
+/** `press` is made when the form is drawn. */
+export type TypedMoney = Record<"agreed" | "due" | "sum" | "date" | "how" | "press", string>;
 
 /** The functions of a plan on the days that the owner chose; a day without a function gets an empty one. */
 function onDays(planned: readonly PlannedFunction[], days: readonly Booking[]): PlannedFunction[] {
@@ -281,52 +282,61 @@ export function shownMoney(row: Row, now: number): TypedMoney {
     sum: typed(sum),
     date: dayInIndia(now),
     how: "upi",
+    press: "",
   };
 }
 
 export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
-  return textsOf(fields, ["agreed", "due", "sum", "date", "how"]);
+  return textsOf(fields, ["agreed", "due", "sum", "date", "how", "press"]);
 }
 
-/** Whether the form of payments was written before, from a page with this revision, as by a double press. */
+/** Press that writes the form of payments. */
+type MoneyPress = "agreed" | "received" | "refunded";
+
+/** Whether this form of payments was written before, as by a double press. */
 export function isNoted(
-  { agreed, due, sum, date, how }: TypedMoney,
-  press: "agreed" | "received",
+  { agreed, due, sum, date, how, press: id }: TypedMoney,
+  press: MoneyPress,
   { money }: Deal,
-  revision: number,
 ): boolean {
-  if (money?.agreed !== wholeNumber(agreed) || money?.due !== due) return false;
-  const payment = money.payments.find(({ id }) => id === revision + 1);
-  const isSame = payment?.sum === wholeNumber(sum) && payment?.date === date;
-  return press === "agreed" || (isSame && payment?.how === how);
+  if (press === "agreed") return money?.agreed === wholeNumber(agreed) && money?.due === due;
+  const payment = money?.payments.find((one) => one.id === id);
+  const rupees = press === "refunded" ? -(payment?.sum ?? 0) : payment?.sum;
+  return rupees === wholeNumber(sum) && payment?.date === date && payment.how === how;
 }
 
-/** The money after `agreed` or `received`, or a message for the owner. */
+/** The money after a press, or a message for the owner. */
 export function moneyFrom(
-  { agreed: typedAgreed, due, sum: typedSum, date, how: typedHow }: TypedMoney,
-  press: "agreed" | "received",
-  { money, revision }: Deal,
+  { agreed: typedAgreed, due, sum: typedSum, date, how: typedHow, press: id }: TypedMoney,
+  press: MoneyPress,
+  { money }: Deal,
   { at, today, by }: { at: number; today: string; by: string },
 ): { money: Money } | { problem: string } {
   const agreed = wholeNumber(typedAgreed);
   const sum = wholeNumber(typedSum);
   const how = isPaymentWay(typedHow) ? typedHow : undefined;
   const before = money?.payments ?? [];
-  const balance = (agreed ?? 0) - received({ payments: before });
-  const isPayment = press === "received";
+  const paid = received({ payments: before });
+  const balance = (agreed ?? 0) - paid;
+  const isRefund = press === "refunded";
+  const isPayment = press !== "agreed";
   const problems: [isWrong: boolean, words: string][] = [
     [!agreed, `Agreed sum: “${typedAgreed}” ${NOT_RUPEES}`],
     [due !== "" && !isDay(due), `“${due}” is not a day. Type it as 2027-02-14.`],
     [balance < 0, `${formatPrice(-balance)} more is received than agreed.`],
     [isPayment && !sum, `Received: “${typedSum}” ${NOT_RUPEES}`],
-    [isPayment && (sum ?? 0) > balance, `The balance is ${formatPrice(balance)} only.`],
-    [isPayment && (!isDay(date) || date > today), "Choose the day on which you received it."],
+    [
+      !isRefund && isPayment && (sum ?? 0) > balance,
+      `The balance is ${formatPrice(balance)} only.`,
+    ],
+    [isRefund && (sum ?? 0) > paid, `Only ${formatPrice(paid)} is received.`],
+    [isPayment && (!isDay(date) || date > today), "Choose the day of the payment, up to today."],
     [isPayment && !how, "Choose how it was paid."],
     [isPayment && before.length >= MAX_PAYMENTS, `There are ${MAX_PAYMENTS} payments at most.`],
   ];
   const problem = problems.find(([isWrong]) => isWrong)?.[1];
   if (problem !== undefined) return { problem: `${problem} Nothing was saved.` };
-  const payment = { id: revision + 1, at, by };
-  const payments = isPayment && sum && how ? [...before, { ...payment, date, sum, how }] : before;
-  return { money: { agreed: agreed ?? 0, due, payments } };
+  const payment = sum && how && { id, at, by, date, sum: isRefund ? -sum : sum, how };
+  const payments = isPayment && payment ? [...before, payment] : before;
+  return { money: { ...money, agreed: agreed ?? 0, due, payments } };
 }

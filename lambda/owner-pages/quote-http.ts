@@ -10,9 +10,11 @@ import {
   draftOf,
   isDealPress,
   NEXT_QUOTE_STATES,
+  received,
   shownVersion,
   withDraft,
   withMoney,
+  withMoved,
   withSent,
   withWithdrawn,
   type Deal,
@@ -22,7 +24,7 @@ import { pressEnquiry, readConflicts, slotsOf, type EnquiryPress } from "../outb
 import { isPossible } from "../outbox/change.ts";
 import { conflictsText, type Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
-import { handlingOf, type Row } from "../outbox/row.ts";
+import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
@@ -92,7 +94,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (typeof did !== "string" || !isDealPress(did) || typeof fields["revision"] !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   const deal = dealOf(row);
-  const isMoney = did === "agreed" || did === "received";
+  const isMoney = did === "agreed" || did === "received" || did === "refunded";
   const typed = did === "save" || did === "send" ? readTypedQuote(fields) : undefined;
   const shown = { ...(typed && { typed }), ...(isMoney && { money: readTypedMoney(fields) }) };
   const secret = randomBytes(32).toString("base64url");
@@ -106,7 +108,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const today = dayInIndia(at);
   const listed = listedSlots(catalogue);
   const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
-    const question = { did, conflicts, canConfirm, text: conflictsText(conflicts) };
+    const payment = String(fields["payment"]);
+    const question = { did, payment, conflicts, canConfirm, text: conflictsText(conflicts) };
     return answer(409, await pageOf(visit, row, catalogue, { ...shown, question }));
   };
   const version = did === "send" && !next.isRepeated && shownVersion(next.deal);
@@ -118,7 +121,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const result = await pressEnquiry(visit, row, {
     ...(did === "send" && answered(row, next.deal, visit)),
     // The owner books with the advance.
-    ...(did === "received" &&
+    ...((did === "received" || isBookedBy(next.deal, row)) &&
       handlingOf(row).state !== "lost" &&
       isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
     deal: next.deal,
@@ -136,6 +139,11 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   // Another press was first.
   const newest = await store.get(row.id);
   return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
+}
+
+/** Whether a deal books an enquiry that was not booked. */
+function isBookedBy(deal: Deal, row: Row): boolean {
+  return ownerListOf(row) !== "won" && ownerListOf({ ...row, deal }) === "won";
 }
 
 /** Press of a sent quote: answered, and with the quote's days unless it would take their slots before the family accepts. */
@@ -174,25 +182,27 @@ function changed(
 ): Changed | { problem: string } {
   const at = visit.now();
   const today = dayInIndia(at);
+  const by = visit.session.mailbox;
   const revision = Number(fields["revision"]);
   const isOld = deal.revision !== revision;
   switch (did) {
     case "withdraw":
       if (!shownVersion(deal)) return { deal };
       return { deal: isOld ? undefined : withWithdrawn(deal, today) };
-    case "removed": {
+    case "removed":
+    case "restored": {
       const { money } = deal;
-      const payments = money?.payments.filter(({ id }) => String(id) !== fields["payment"]);
-      const isGone = payments?.length === money?.payments.length;
-      return {
-        deal: !money || !payments || isGone ? deal : withMoney(deal, { ...money, payments }),
-      };
+      const moved = money && withMoved(money, did, fields["payment"], { at, by });
+      if (moved && received(moved) < 0)
+        return { problem: "More would be refunded than is received. Nothing was saved." };
+      return { deal: moved ? withMoney(deal, moved) : deal };
     }
     case "agreed":
-    case "received": {
+    case "received":
+    case "refunded": {
       const typed = readTypedMoney(fields);
-      if (isOld) return { deal: isNoted(typed, did, deal, revision) ? deal : undefined };
-      const read = moneyFrom(typed, did, deal, { at, today, by: visit.session.mailbox });
+      if (isOld) return { deal: isNoted(typed, did, deal) ? deal : undefined };
+      const read = moneyFrom(typed, did, deal, { at, today, by });
       return "problem" in read ? read : { deal: withMoney(deal, read.money) };
     }
     case "save":

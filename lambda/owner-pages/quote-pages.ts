@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formatPrice } from "../../schemas/format.ts";
 import { quoteSums, type Quote } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
@@ -16,7 +17,7 @@ import {
   received,
   shownVersion,
   type DealFacts,
-  type Money,
+  type Payment,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
@@ -164,35 +165,47 @@ function moneyText(facts: DealFacts): Html | undefined {
   return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : "all paid"}`;
 }
 
-function moneyPart({ row, money: typed, question, names }: QuotePage): Html {
+function moneyPart(page: QuotePage): Html {
+  const { row, money: typed, question, names } = page;
   const deal = dealOf(row);
   const { revision, money } = deal;
   const known = moneyText(dealFacts(deal));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${money && paymentList(money, revised)}<form method="post">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(page, revised)}<form method="post">
 ${revised}
+<input type="hidden" name="press-${revision}" value="${randomUUID()}">
 ${question?.did === "received" && questionPart(question, names)}<p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("date", "On", typed.date, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
 ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
-<p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}</p>
+<p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>
 </form>`;
 }
 
-function paymentList({ payments }: Money, revised: Html): Html {
-  const items = payments.map(
-    ({
-      id,
-      date,
-      sum,
-      how,
-    }) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${PAYMENT_WAYS[how]}
-<form method="post">${revised}<input type="hidden" name="payment" value="${id}">${button("removed", `Remove ${formatPrice(sum)}`)}</form></li>\n`,
-  );
-  return safeHtml`${received({ payments }) > 0 && safeHtml`<ul class="history payments">\n${items}</ul>\n`}`;
+/** `Refund ₹5,000` for a negative sum. */
+const sumText = ({ sum }: Payment) => `${sum < 0 ? "Refund " : ""}${formatPrice(Math.abs(sum))}`;
+
+/** Every payment; a removed one can be put back. */
+function paymentList({ row, question, names }: QuotePage, revised: Html): Html | undefined {
+  const { payments = [], removed = [] } = dealOf(row).money ?? {};
+  const item = (payment: Payment, did: "removed" | "restored", label: string, shown: Html) => {
+    const isAsked = question?.did === did && question.payment === String(payment.id);
+    return safeHtml`<li>${shown}
+<form method="post">${revised}<input type="hidden" name="payment" value="${payment.id}">${isAsked && questionPart(question, names)}${button(did, label)}</form></li>\n`;
+  };
+  const textOf = (one: Payment) =>
+    safeHtml`${dayTag(one.date)}: <b>${sumText(one)}</b>, ${PAYMENT_WAYS[one.how]}`;
+  const items = [
+    ...payments.map((one) => item(one, "removed", `Remove ${sumText(one)}`, textOf(one))),
+    ...removed.map((one) => {
+      const shown = safeHtml`<s>${textOf(one)}</s> removed ${timeTag(one.removedAt)} by ${bdi(one.removedBy)}`;
+      return item(one, "restored", `Put back ${sumText(one)}`, shown);
+    }),
+  ];
+  return items.length > 0 ? safeHtml`<ul class="history payments">\n${items}</ul>\n` : undefined;
 }
 
 /** ` · quote accepted, ₹5,00,000 · agreed ₹5,00,000 …`; empty without a quote and money. */
@@ -230,13 +243,24 @@ export function dealEvents(row: Row): DealEvent[] {
       what: safeHtml`quote ${version.number} ${what}`,
     })),
   );
-  const payments = money?.payments ?? [];
-  return [
-    ...quotes,
-    ...payments.map(({ date, at = momentInIndia(date, "00:00"), by, sum, how }) => ({
+  const { payments = [], removed = [] } = money ?? {};
+  const paid = (payment: Payment): DealEvent => {
+    const { date, at = momentInIndia(date, "00:00"), by, how } = payment;
+    const did = payment.sum < 0 ? "" : " received";
+    return {
       at,
       by,
-      what: safeHtml`${formatPrice(sum)} received on ${dayTag(date)}, ${PAYMENT_WAYS[how]}`,
+      what: safeHtml`${sumText(payment)}${did} on ${dayTag(date)}, ${PAYMENT_WAYS[how]}`,
+    };
+  };
+  return [
+    ...quotes,
+    ...payments.map(paid),
+    ...removed.map((one) => ({ ...paid(one), what: safeHtml`<s>${paid(one).what}</s>` })),
+    ...removed.map((one) => ({
+      at: one.removedAt,
+      by: one.removedBy,
+      what: safeHtml`${sumText(one)} removed`,
     })),
   ];
 }

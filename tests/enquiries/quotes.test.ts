@@ -181,7 +181,16 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
   expect(dealOf(await rowOf(id)).money).toEqual({
     agreed: 514_185,
     due: "2027-02-11",
-    payments: [{ id: 4, at: clock, by: "terminal", date: "2026-11-28", sum: 257_093, how: "upi" }],
+    payments: [
+      {
+        id: expect.any(String) as string,
+        at: clock,
+        by: "terminal",
+        date: "2026-11-28",
+        sum: 257_093,
+        how: "upi",
+      },
+    ],
   });
   const page = await phone.request(`/owner/${id}`);
   expect(page.body).toContain(
@@ -336,6 +345,62 @@ test("Remove on an old page removes the payment that it names, and no other", as
   const sent = await phone.request(`${quotePage(id)}&gone=1`, { ...form, do: "send" });
   expect(sent.body).not.toContain("This payment was removed before.");
   expect(dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum)).toEqual([3000]);
+  const removed = [
+    ...String(page.body).matchAll(/<s>(?:(?!<\/s>).)*<\/s>[^<]*<[^]*?<\/li>/g),
+  ].join();
+  expect(removed).toMatch(
+    /₹1,000[^]*removed <time[^>]*>28 Nov 2026[^]*by <bdi>terminal<[^]*Put back/,
+  );
+  await press(id, "restored");
+  expect((await rowOf(id)).deal?.money?.payments.map(({ sum }) => sum)).toEqual([3000, 1000]);
+  const history = (await phone.request(`/owner/${id}`)).body.split("<h2>History</h2>")[1] ?? "";
+  expect(history).toMatch(/<s>₹2,000 received[^]*₹2,000 removed by <bdi>terminal/);
+});
+
+test("two equal payments from two phones are two payments; a refund frees the day of a family that is not won", async () => {
+  const date = "2027-03-31";
+  const { id, link } = await sentQuote(date);
+  await accept(link);
+  const typed = { sum: "5,000", how: "cash" };
+  const pages = await Promise.all([phone, tablet].map(({ request }) => request(quotePage(id))));
+  const [one, other] = pages.map(({ body }) => shownFields(body, "received"));
+  const codes = [];
+  // A double press on the phone, and one press on the tablet.
+  for (const shown of [one, one, other])
+    codes.push(await post(id, "received", shown ?? {}, typed, tablet));
+  const again = shownFields(codes[2]?.body ?? "", "received");
+  for (const _ of [1, 2]) codes.push(await post(id, "received", again, {}, tablet));
+  const sums = async () => dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum);
+
+  expect(codes.map(({ statusCode }) => statusCode)).toEqual([303, 303, 409, 303, 303]);
+  expect(await sums()).toEqual([5000, 5000]);
+  await decide(id, "undone");
+  const tooMuch = await press(id, "refunded", { sum: "10,001" });
+  expect([tooMuch.statusCode, tooMuch.body.includes("Only ₹10,000 is received.")]).toEqual([
+    422,
+    true,
+  ]);
+  await press(id, "refunded", { sum: "4,000" });
+  expect(await takenSlots(date)).toEqual([`evening booked ${id}`]);
+  await press(id, "refunded", { sum: "6,000" });
+  expect(await sums()).toEqual([5000, 5000, -4000, -6000]);
+  clock = at("2026-12-20");
+  const rival = await stored(date);
+  await decide(rival, "won");
+  // The refund was a mistake: the slot is another's now.
+  const ids = dealOf(await rowOf(id)).money?.payments.map((one) => String(one.id)) ?? [];
+  const below = await press(id, "removed", { payment: ids[0] ?? "" });
+  const asked = await pressTwice(id, "removed", { payment: ids[3] ?? "" });
+  clock = at("2026-11-28");
+
+  expect(below.body).toContain("More would be refunded than is received.");
+  expect(asked.asked.body).toContain(`${rival}">`);
+  expect(await sums()).toEqual([5000, 5000, -4000]);
+  expect(await takenSlots(date)).toContain(`evening booked ${rival}`);
+  expect(await takenSlots(date)).not.toContain(`evening booked ${id}`);
+  const page = (await phone.request(quotePage(id))).body;
+  expect(page).toMatch(/Refund ₹4,000[^]*Refund ₹6,000/);
+  expect((await phone.request("/owner?list=won&csv=1")).body).toContain("upi refund ₹4,000");
 });
 
 test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {
@@ -848,7 +913,7 @@ test("random presses of two devices keep each payment, each accepted version and
         return answer;
       }
       case "removed": {
-        const forms = device.page.matchAll(/"payment" value="(\d+)">[^]*?Remove ₹([\d,]+)</g);
+        const forms = device.page.matchAll(/"payment" value="([^"]+)">[^]*?Remove ₹([\d,]+)</g);
         const [, payment = "", sum = ""] = [...forms][picked % 5] ?? [];
         ledger.delete(Number(sum.replace(",", "")));
         return request(quotePage(id), { do: name, revision: "0", payment });
