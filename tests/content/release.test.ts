@@ -6,11 +6,12 @@ import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { sitemap } from "../../scripts/build/output/site-files.ts";
 import { headTags } from "../../src/app/document/document.ts";
 import galleryPage from "../../content/catalogs/pages/gallery.json" with { type: "json" };
+import { pathOfPackage } from "../setup/catalogs.ts";
 import { wholeContent } from "../setup/content.ts";
 import { change, edit, pageAt, siteAt } from "./site.ts";
 
 const ARTICLE = "birthday-party-catering-kandivali";
-const DETAIL = "/package-detail/deluxe-package";
+const DETAIL = pathOfPackage("deluxe");
 
 /** Marks all content that a release may leave out, either as invented or as real. */
 async function setProven(root: string, isProven: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { PageData } from "../../../src/routes.ts";
+import { pathOfPackage } from "../../setup/catalogs.ts";
 
 /** Paths of all files, relative to `dist/`. */
 export const FILES = listFiles(DIST);
@@ -29,7 +30,7 @@ const EXAMPLES = [
   "/services/jain-catering-service-kandivali-borivali-malad",
   "/menuCard",
   "/menuCard/southIndian",
-  "/package-detail/deluxe-package",
+  pathOfPackage("deluxe"),
   "/cuisine/rajasthani",
 ];
 
