@@ -1,5 +1,12 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { hydrateRoot } from "react-dom/client";
 import { currentSelection, enterValues, keepFields, type TextRange } from "../behaviour/fields.ts";
 import { endRecord, replayPress, start as typedInto } from "../behaviour/parts/typed.ts";
@@ -25,6 +32,8 @@ function pageAt(url: string): Promise<PageData> {
 
 interface FieldKeeperProps {
   island: HTMLElement;
+  /** An only child: a sibling would change the ids of `useId`. */
+  children: ReactNode;
   /** Called after the components have rendered their remembered state. */
   onShown: (selection: TextRange | undefined) => void;
 }
@@ -33,7 +42,7 @@ interface FieldKeeperProps {
  * Keeps values, selection and focus during hydration. They would be lost when React replaces elements that an extension
  * or a translator has changed, or when remembered state overwrites typed text.
  */
-function FieldKeeper({ island, onShown }: FieldKeeperProps) {
+function FieldKeeper({ island, children, onShown }: FieldKeeperProps) {
   // The fields are saved during rendering, because React renders again and replaces the elements in one task.
   const [restore] = useState(() => keepFields(island));
   const selection = useRef<TextRange>(undefined);
@@ -50,7 +59,7 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
     if (isShown) onShown(selection.current);
   }, [isShown, onShown]);
 
-  return null;
+  return children;
 }
 
 /**
@@ -78,10 +87,9 @@ export async function start(island: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       island,
-      <>
+      <FieldKeeper island={island} onShown={onShown}>
         <IslandTree component={component} page={page} />
-        <FieldKeeper island={island} onShown={onShown} />
-      </>,
+      </FieldKeeper>,
       { identifierPrefix: name },
     );
   });
