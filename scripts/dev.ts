@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { watch, type FSWatcher } from "node:fs";
+import { connect, createServer } from "node:net";
 import path from "node:path";
+import { pipeline } from "node:stream";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand } from "./lib/command.ts";
 import { endOnSignal, endWithParent } from "./lib/parent.ts";
@@ -32,32 +34,58 @@ const SAVES_MS = 100;
 
 process.exitCode = await runCommand(HELP, {}, async () => {
   endWithParent();
-  const sitePort = Number(process.env["PORT"] ?? 5173);
   // Separate from the preview's enquiries.
   const stateDir = path.join(LOCAL, "dev");
   lockState(stateDir);
-  const ports = [
-    await assertFree("PORT", sitePort),
-    await assertFree("SES_PORT", Number(process.env["SES_PORT"] ?? 0)),
-  ];
+  const port = await assertFree("PORT", Number(process.env["PORT"] ?? 5173));
+  const sesPort = await assertFree("SES_PORT", Number(process.env["SES_PORT"] ?? 0));
   let child: ChildProcess;
   let isRestarting = false;
   let hasFailed = false;
   /** Files of `src/` that the server has imported. */
   const imported = new Set<string>();
+  let watchers: FSWatcher[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  /** The server's port, which is another after each start. */
+  let serverPort = Promise.withResolvers<number>();
+
+  // Connections wait here during a restart, because a tab stays on the browser's own error page.
+  createServer((socket) => {
+    // An aborted connection needs no answer.
+    socket.on("error", () => undefined);
+    void serverPort.promise.then((to) =>
+      pipeline(socket, connect(to, "127.0.0.1"), socket, () => undefined),
+    );
+  }).listen(port, "127.0.0.1");
+
+  function watchCode(): void {
+    for (const watcher of watchers) watcher.close();
+    watchers = [...SERVER_CODE, ...PAGE_CODE].map((name) =>
+      watch(path.join(ROOT, name), { recursive: true }, (_event, file) => {
+        const isImported = imported.has(path.join(ROOT, name, file ?? ""));
+        if (PAGE_CODE.includes(name) && !isImported && !hasFailed) return;
+        clearTimeout(timer);
+        serverPort = Promise.withResolvers();
+        timer = setTimeout(restart, SAVES_MS);
+      }),
+    );
+  }
   function start(): void {
     isRestarting = hasFailed = false;
-    child = fork(SERVER, [...ports.map(String), stateDir]);
+    // Node stops watching a file when another file is renamed to its name, as editors do.
+    watchCode();
+    child = fork(SERVER, [String(port), String(sesPort), stateDir]);
     child.on("message", (message: DevMessage) => {
-      if ("imported" in message) imported.add(message.imported);
-      else hasFailed = true;
+      if ("imported" in message) return void imported.add(message.imported);
+      hasFailed = message.hasFailed;
+      serverPort.resolve(message.port);
     });
     child.once("exit", () => {
-      if (isRestarting) start();
-      else
-        console.error(
-          `The server ended. It starts again after a save in ${SERVER_CODE.join("/, ")}/.`,
-        );
+      if (isRestarting) return start();
+      serverPort = Promise.withResolvers();
+      console.error(
+        `The server ended. It starts again after a save in ${SERVER_CODE.join("/, ")}/.`,
+      );
     });
   }
   const restart = () => {
@@ -69,12 +97,4 @@ process.exitCode = await runCommand(HELP, {}, async () => {
     child.removeAllListeners("exit");
     if (child.kill()) await once(child, "exit");
   });
-  let timer: NodeJS.Timeout | undefined;
-  for (const name of [...SERVER_CODE, ...PAGE_CODE])
-    watch(path.join(ROOT, name), { recursive: true }, (_event, file) => {
-      const isImported = imported.has(path.join(ROOT, name, file ?? ""));
-      if (PAGE_CODE.includes(name) && !isImported && !hasFailed) return;
-      clearTimeout(timer);
-      timer = setTimeout(restart, SAVES_MS);
-    });
 });

@@ -1,38 +1,60 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Failure } from "../lib/command.ts";
 import { endWithParent } from "../lib/parent.ts";
 import { checkLambdaSyntax } from "../lib/syntax.ts";
 import { answerError } from "./error-page.ts";
 import "./imported.ts";
 
-/** Message to the parent process. */
-export type DevMessage = { hasFailed: true } | { imported: string };
+/** Message to the parent process. After a failed start the server answers with the error. */
+export type DevMessage = { port: number; hasFailed: boolean } | { imported: string };
 
-/** Process of the development server. Arguments: ports of site and SES, directory. */
-const [port, ses, stateDir] = process.argv.slice(2);
+/** Longest wait for unfinished answers before this process ends, in ms. */
+const ANSWERS_MS = 2000;
+
+/** Process of the development server. Arguments: public port, port of SES, directory. */
+const [site, ses, stateDir] = process.argv.slice(2);
 endWithParent();
 
-// Listens before the slow imports, so that a page loaded during a restart waits instead of being refused.
 const server = createServer();
-server.listen(Number(port), "127.0.0.1");
-await once(server, "listening");
-async function start() {
-  await checkLambdaSyntax();
-  const { startDevServer } = await import("./dev-server.ts");
-  return startDevServer(server, { site: Number(port), ses: Number(ses) }, String(stateDir));
+let hasFailed = false;
+
+async function start(): Promise<RequestListener> {
+  try {
+    await checkLambdaSyntax();
+    const { startDevServer } = await import("./dev-server.ts");
+    const ports = { site: Number(site), ses: Number(ses) };
+    return await startDevServer(server, ports, String(stateDir));
+  } catch (error) {
+    hasFailed = true;
+    const shown = error instanceof Failure ? error.message : error;
+    console.error(shown);
+    return (_request, response) => answerError(shown, response);
+  }
 }
-const started = start();
+
+const answer = await start();
+let unanswered = 0;
+let isEnding = false;
+const endIfAnswered = () => {
+  if (isEnding && unanswered === 0) process.exit();
+};
 server.on("request", (request, response) => {
-  started.then(
-    (answer) => answer(request, response),
-    (error: unknown) => answerError(error instanceof Failure ? error.message : error, response),
-  );
+  unanswered++;
+  response.once("close", () => {
+    unanswered--;
+    endIfAnswered();
+  });
+  answer(request, response);
 });
-await started.then(
-  () => console.log(`Ready: http://localhost:${port}`),
-  (error: unknown) => {
-    console.error(error instanceof Failure ? error.message : error);
-    process.send?.({ hasFailed: true } satisfies DevMessage);
-  },
-);
+process.once("SIGTERM", () => {
+  isEnding = true;
+  setTimeout(() => process.exit(), ANSWERS_MS);
+  endIfAnswered();
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo;
+process.send?.({ port, hasFailed } satisfies DevMessage);
+if (!hasFailed) console.log(`Ready: http://localhost:${site}`);

@@ -15,7 +15,7 @@ import { LiveContent } from "./live-content.ts";
 const WRITTEN = [BUILD, DIST, LOCAL].map((folder) => folder + path.sep);
 
 /**
- * @param server listens on `ports.site`
+ * @param server receives the connections to `ports.site`
  * @param stateDir folder of the enquiries
  * @returns function that answers a request
  */

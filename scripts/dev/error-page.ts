@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { inspect } from "node:util";
+import { inspect, stripVTControlCharacters } from "node:util";
 import { contentHash } from "../lib/hash.ts";
 
 const ERROR = "x-error";
@@ -8,7 +8,7 @@ let printed = "";
 
 /** Answers with the error's text and stack. The page is loaded again when its address has another answer. */
 export function answerError(error: unknown, response: ServerResponse, status = 500): void {
-  const text = typeof error === "string" ? error : inspect(error);
+  const text = stripVTControlCharacters(typeof error === "string" ? error : inspect(error));
   if (text !== printed && typeof error !== "string") console.error(error);
   printed = text;
   const hash = contentHash(text);

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { DevState } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/routes.ts";
 import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
@@ -70,13 +72,13 @@ export class LiveContent {
       if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {
-      // For example, a schema is not valid JSON, or a folder is being renamed.
+      // For example, a schema is not valid JSON, a data function throws, or a folder is being renamed.
       const isSchema = error instanceof SchemaMistake;
       if (!isSchema) console.error(error);
       const { place, reason, fix } = isSchema
         ? error
         : {
-            place: { file: changed ?? "content", line: 1, column: 1 },
+            place: thrownAt(error) ?? { file: changed ?? "content", line: 1, column: 1 },
             reason: String(error),
             fix: "repair or restore the last change",
           };
@@ -85,6 +87,16 @@ export class LiveContent {
       return { problems: [problem], texts: new Map<string, string>() };
     }
   }
+}
+
+/** Line of our code that threw; undefined for a system error, such as a missing file. */
+function thrownAt(error: unknown) {
+  if (!(error instanceof Error) || "code" in error) return undefined;
+  const [, url = "", line, column] =
+    /(file:(?!\S*\/node_modules\/)\S+):(\d+):(\d+)/.exec(error.stack ?? "") ?? [];
+  if (url === "") return undefined;
+  const file = path.relative(ROOT, fileURLToPath(url));
+  return { file, line: Number(line), column: Number(column) };
 }
 
 /** Page → entries of the page that visitors do not see at `now`. */

@@ -2,7 +2,9 @@ import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { siteAt } from "../content/site.ts";
 import { answersAt } from "../setup/answers-at.ts";
+import { hydrated } from "../setup/hydrated.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import type { Page } from "playwright-core";
 import { isSamePage, startDev } from "./server.ts";
@@ -26,7 +28,8 @@ beforeAll(async () => {
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
 
-const read = (url: string) => fetch(url, { headers: { accept: "text/html" } });
+/** Reads a page over a new connection, because a server that ends may close an idle one. */
+const read = (url: string) => fetch(url, { headers: { accept: "text/html", connection: "close" } });
 
 test("the development server listens on 127.0.0.1 alone", async () => {
   const port = Number(new URL(dev.url).port);
@@ -45,6 +48,25 @@ test("a page answers a request that names no HTML, after the modules of Vite", a
   expect(await contentType("/no-such-page")).toEqual([404, "text/html"]);
   expect(await contentType("/src/app/start.ts")).toEqual([200, "text/javascript"]);
   expect(await contentType("/hall", { method: "POST" })).toEqual([405, undefined]);
+});
+
+test("no page prints an error in the console while it hydrates", async () => {
+  const page = await dev.open("/");
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(`${page.url()} ${message}`));
+  page.on("console", (message) => {
+    // Chromium prints the status of the page that is not found.
+    if (message.type() === "error" && message.location().url !== page.url())
+      errors.push(`${page.url()} ${message.text()}`);
+  });
+  const kinds = Map.groupBy((await siteAt(dev.root)).pages, ({ kind }) => kind);
+
+  for (const [first] of kinds.values()) {
+    await page.goto(`${dev.url}${first?.path}`);
+    await hydrated(page);
+  }
+
+  expect(errors).toEqual([]);
 });
 
 test("a saved text or price appears on the open page without a reload", async () => {
@@ -147,10 +169,13 @@ test("a syntax error in a component is shown with its file until it is repaired"
 test("a syntax error in lambda/ is shown with its file; open pages come back after the repair", async () => {
   const file = "lambda/mail/mail.ts";
   const [idle, reloaded] = [await dev.open("/hall"), await dev.open("/hall")];
-  const status = async () => (await read(`${dev.url}/hall`)).status;
 
   await dev.change(file, (text) => `${text}\nexport const = 1;\n`);
-  await expect.poll(status, { timeout: 30_000 }).toBe(500);
+  // A refused or reset connection throws.
+  let shown = await read(`${dev.url}/hall`);
+  while (shown.status !== 500) shown = await read(`${dev.url}/hall`);
+  // Escape sequence of a colour.
+  expect(await shown.text()).not.toContain("\u001b");
   // The page also reloads itself, which may end this reload.
   await reloaded.reload().catch(() => undefined);
   await reloaded.getByText(file).first().waitFor();
@@ -179,17 +204,18 @@ test("a deleted declaration disappears from a page that was opened with it", asy
   await expect.poll(outline, { timeout: 30_000 }).toBe("none");
 });
 
-test("an edit of a page's data function appears on the open page", async () => {
+test("a page's data function that throws is shown with its line, and an edit appears", async () => {
+  const file = "src/pages/testimonials/data.ts";
   const page = await dev.open("/testimonials");
 
-  await dev.change("src/pages/testimonials/data.ts", (text) =>
-    text.replace("    text,\n", '    text: "Changed by code",\n'),
+  await dev.change(file, (text) => text.replace("    text,\n", "    text: missing,\n"));
+  await page.getByText(new RegExp(`${file}:\\d+:\\d+.*missing is not defined`)).waitFor();
+  await dev.change(file, (text) =>
+    text.replace("    text: missing,\n", '    text: "Changed by code",\n'),
   );
 
   await page.getByText("Changed by code").waitFor();
   await page.locator("html[data-started]").waitFor();
-  await dev.restore();
-  await page.getByText("Changed by code").waitFor({ state: "detached" });
 });
 
 test("an open page shows what the content rules find after a change of a module that they import", async () => {

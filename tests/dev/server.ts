@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
@@ -50,11 +50,13 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   return {
     root,
     url,
+    /** Saves by rename, as `sed -i` and vim do; `restore` writes in place. */
     async change(file: string, edit: (text: string) => string): Promise<void> {
       const target = path.join(root, file);
       const text = await readFile(target, "utf8");
       if (!before.has(target)) before.set(target, text);
-      await writeFile(target, edit(text));
+      await writeFile(`${target}~`, edit(text));
+      await rename(`${target}~`, target);
     },
     async restore(): Promise<void> {
       for (const [target, text] of before) await writeFile(target, text);
