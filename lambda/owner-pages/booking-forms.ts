@@ -1,5 +1,5 @@
 /** Parts of an enquiry's page that concern slots of the hall. */
-import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
@@ -12,6 +12,13 @@ import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
 
 /** Days of a hold, unless the owner chooses another end. */
 export const HOLD_DAYS = 7;
+
+/** Last day of a hold of some days, which ends on the first day of the event at the latest. */
+export function holdEnd(today: string, days: number, bookings: readonly Booking[]): string {
+  const until = addDays(today, days);
+  const first = bookings.find(({ date }) => date >= today)?.date ?? until;
+  return first < until ? first : until;
+}
 
 /** Names of the people of the diary's entries, by the id of their enquiry. */
 export type Names = ReadonlyMap<string, string>;
@@ -84,8 +91,10 @@ ${
 /** Last day of a hold, beside the other values of the form. */
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
   if (!isPossible("held", row)) return safeHtml``;
-  const { revision, holdUntil } = handlingOf(row);
-  const until = typed ?? holdUntil ?? addDays(dayInIndia(now), HOLD_DAYS);
+  const { revision, holdUntil = "" } = handlingOf(row);
+  const today = dayInIndia(now);
+  const known = holdUntil < today ? holdEnd(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;
+  const until = typed ?? known;
   const field = `holdUntil-${revision}`;
   return safeHtml`<label for="${field}">Hold the day until</label>
 <input id="${field}" name="${field}" type="date" value="${until}">
@@ -117,10 +126,12 @@ export function bookedDays(
   const isWon = isPossible("booked", row);
   const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);
-  const known = bookingsOf(row).map(({ date, slot }, index) => {
-    const [, place] = places.find(([id]) => id === slot) ?? places[0];
-    return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
-  });
+  const known = days
+    .filter(({ date }) => isDay(date))
+    .map(({ date, slot }, index) => {
+      const [, place] = places.find(([id]) => id === slot) ?? places[0];
+      return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
+    });
   const lines = [...days, { date: "" }].map(
     ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
 <label>Day ${index + 1}<input type="date" name="date-${revision}" value="${date}"></label>
@@ -133,7 +144,7 @@ export function bookedDays(
     : "No day is known yet: choose it here";
   return safeHtml`<h2>${isWon ? "Booked days" : "Days"}</h2>
 <details${(isOpen || typed !== undefined || (isWon && known.length === 0)) && " open"}><summary>${
-    known.length > 0 ? safeHtml`${known}: change` : missing
+    known.length > 0 ? safeHtml`${known}${typed && ", not saved"}: change` : missing
   }</summary>
 <input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
 ${lines}${isWon && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}

@@ -191,12 +191,14 @@ export function problemOf(
  */
 function followUpForm(page: EnquiryPage): Html {
   const { row, halls, mailbox, now, names, problem } = page;
-  const { revision, callOn, notes = [] } = handlingOf(row);
+  const { revision, callOn, holdUntil = "", notes = [] } = handlingOf(row);
   const noteField = `note-${notes.filter(({ by }) => by === mailbox).length}`;
   const callField = `callOn-${revision}`;
   const typed = { callOn, ...problem?.typed };
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
+  const isHoldOver = holdUntil < dayInIndia(now);
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
+    .filter(([action]) => action !== "freed" || !isHoldOver)
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
     .map(([action, label]) => button(action, label, action === next ? "btn" : "btn ghost"));
   return safeHtml`<form method="post">

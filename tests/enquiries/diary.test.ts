@@ -151,6 +151,29 @@ test("an enquiry's page says of the hall that day what the diary says, not last 
   ]);
 });
 
+test("a hold ends by the event, and an ended one is not ended again; typed days are shown after a question", async () => {
+  const shown = async (id: string) => (await request(`/owner/${id}`)).body;
+  const until = (html: string) =>
+    /name="(?:holdUntil-\d+|until)" [^>]*value="([^"]*)"/.exec(html)?.[1];
+  const [near, far] = [await stored("2026-12-01"), await stored("2027-03-31")];
+  expect(until(await shown(near))).toBe("2026-12-01");
+  expect(until(await shown(far))).toBe("2026-12-05");
+  expect(until((await request("/owner/diary/2026-12-01")).body)).toBe("2026-12-01");
+
+  await press(far, "held");
+  expect(await shown(far)).toContain("End the hold");
+  clock = at("2026-12-06");
+  expect(await shown(far)).toContain("hold ended <time>5 Dec 2026");
+  expect(await shown(far)).not.toContain("End the hold");
+  clock = at("2026-11-28");
+
+  const undated = await stored("", "evening", "Ravi", { plan: { query: "" } });
+  const asked = await press(undated, "held", { date: "2027-03-31", slot: "evening" });
+  expect(asked.statusCode).toBe(409);
+  expect(asked.body).toContain("<time>31 Mar 2027</time> (Hall, Evening), not saved: change");
+  expect(asked.body).not.toContain("No day is known yet");
+});
+
 test("Won on a booked slot names the other family, and a second press wins without the slot", async () => {
   const date = "2027-01-29";
   const [first, second] = [await stored(date), await stored(date, "full-day", "Ravi Kumar")];
