@@ -91,6 +91,8 @@ export interface Events {
   freed: ComingEvent[];
   /** Bookings with a balance that is due, or whose event is over. */
   balances: ListEntry[];
+  /** Enquiries lost in the last `FREED_DAYS`, with money that is not refunded. */
+  unrefunded: ListEntry[];
   /** Bookings without a day or without an agreed sum. */
   incomplete: ListEntry[];
   /** Enquiries whose quote has been open for `QUOTE_DAYS` or longer. */
@@ -182,6 +184,10 @@ export async function readEvents(
       const isDue = (deal?.due || "9999") <= today || (booked.at(-1)?.date ?? today) < today;
       return list === "won" && isDue && (balanceOf(deal) ?? 0) > 0;
     }),
+    unrefunded: entries.filter(({ list, summary: { deal, changedAt = 0 } }) => {
+      const isRecent = dayInIndia(changedAt) > addDays(today, -FREED_DAYS);
+      return list === "lost" && (deal?.received ?? 0) > 0 && isRecent;
+    }),
     incomplete: entries.filter((entry) => entry.list === "won" && missingIn(entry).length > 0),
     quotes: open.filter(({ summary: { deal: { state, at = now, validUntil = "" } = {} } }) => {
       const isOpen = state === "sent" && validUntil >= today;
@@ -272,7 +278,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** Headings of the mail's parts about events, quotes and money, with their lines. */
 export function eventSections(
-  { coming, holds, ended, lapsed, freed, balances, incomplete, quotes, thanks }: Events,
+  { coming, holds, ended, lapsed, freed, balances, unrefunded, incomplete, quotes, thanks }: Events,
   today: string,
   site: string | undefined,
 ): [heading: string, lines: string[]][] {
@@ -322,6 +328,10 @@ export function eventSections(
         const since = event && event < today ? `since the event on ${formatShortDay(event)}` : due;
         return `${formatPrice(balanceOf(deal) ?? 0)} ${since}`;
       }),
+    ],
+    [
+      `Lost, and money is not refunded (${unrefunded.length}):`,
+      named(unrefunded, ({ summary: { deal } }) => `${formatPrice(deal?.received ?? 0)} received`),
     ],
     [
       `Booked, but something is missing (${incomplete.length}):`,

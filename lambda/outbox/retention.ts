@@ -5,7 +5,7 @@ import {
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
-import { DAY_MS, isDay, momentInIndia } from "../../schemas/plan/days.ts";
+import { addDays, DAY_MS, dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import type { Quote } from "../../schemas/plan/quote.ts";
 import {
@@ -21,8 +21,8 @@ import {
 /**
  * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
  * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
- * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone. A later call
- * or a hold prolongs any retention.
+ * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone. A later call,
+ * a hold or a payment prolongs any retention.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,
@@ -39,7 +39,21 @@ export function expiryOf(
       inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS),
     );
   const booking = ownerListOf(row) === "won" ? bookingExpiry(row) : 0;
-  return Math.max(call, booking, inSeconds(begin, RETENTION_DAYS));
+  const paid = paidDay(row);
+  const money = paid ? afterDay(paid, BOOKED_RETENTION_DAYS) : 0;
+  return Math.max(call, booking, money, inSeconds(begin, RETENTION_DAYS));
+}
+
+/**
+ * Day from which the retention of a booking is a year after the last payment or change; empty without payments. Money
+ * is kept so long, also when it is refunded or the booking cancelled.
+ */
+function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
+  const { payments = [] } = deal?.money ?? {};
+  if (payments.length === 0) return "";
+  const times = payments.map(({ at, date }) => at ?? momentInIndia(date, "00:00"));
+  const last = dayInIndia(Math.max(changedAt(handling) ?? 0, ...times));
+  return addDays(last, UNDATED_RETENTION_DAYS - BOOKED_RETENTION_DAYS);
 }
 
 /** Day of the next call, or of the end of a hold; empty without both. */
@@ -48,9 +62,9 @@ function nextDay({ callOn = "", holdUntil = "" }: Partial<Handling> = {}): strin
 }
 
 /** Day from which an enquiry's entries of the diary are kept for the retention of a booking; empty without days. */
-export function lastDayOf(row: Pick<Row, "enquiry" | "plan" | "handling">): string {
-  const [event = "", next] = [bookingsOf(row).at(-1)?.date, nextDay(row.handling)];
-  return event > next ? event : next;
+export function lastDayOf(row: Pick<Row, "enquiry" | "plan" | "handling" | "deal">): string {
+  const days = [bookingsOf(row).at(-1)?.date ?? "", nextDay(row.handling), paidDay(row)];
+  return days.sort().at(-1) ?? "";
 }
 
 function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number {

@@ -321,7 +321,7 @@ function stateText(row: Row, now: number): Html {
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}${dealText(dealFacts(dealOf(row)))}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}${dealText(dealFacts(dealOf(row)), list)}`;
 }
 
 /** Last day on which the table keeps a row. */

@@ -21,7 +21,7 @@ import {
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
-import type { Row } from "../outbox/row.ts";
+import { ownerListOf, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
 import {
@@ -157,8 +157,9 @@ ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil
 }
 
 /** `agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
-function moneyText(facts: DealFacts): Html | undefined {
+function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefined {
   const { agreed = 0, received: sum = 0, due } = facts;
+  if (list === "lost" && sum > 0) return safeHtml`${formatPrice(sum)} received and not refunded`;
   const balance = balanceOf(facts);
   if (balance === undefined) return undefined;
   const open = safeHtml`${formatPrice(balance)} due${due && safeHtml` ${dayTag(due)}`}`;
@@ -169,7 +170,7 @@ function moneyPart(page: QuotePage): Html {
   const { row, money: typed, question, names } = page;
   const deal = dealOf(row);
   const { revision, money } = deal;
-  const known = moneyText(dealFacts(deal));
+  const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
   const field = fieldOf(revision);
@@ -209,9 +210,9 @@ function paymentList({ row, question, names }: QuotePage, revised: Html): Html |
 }
 
 /** ` · quote accepted, ₹5,00,000 · agreed ₹5,00,000 …`; empty without a quote and money. */
-export function dealText(facts: DealFacts = {}): Html {
+export function dealText(facts: DealFacts = {}, list: OwnerList | undefined): Html {
   const { state, total = 0 } = facts;
-  const money = moneyText(facts);
+  const money = moneyText(facts, list);
   return safeHtml`${state && ` · quote ${state}, ${formatPrice(total)}`}${money && safeHtml` · ${money}`}`;
 }
 

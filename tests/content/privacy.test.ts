@@ -9,6 +9,7 @@ import {
   CALL_RETENTION_DAYS,
   RETENTION_DAYS,
   SPAM_RETENTION_DAYS,
+  UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
@@ -65,6 +66,11 @@ function keptDays(change: Partial<Row>): number | undefined {
 }
 
 const DAY = { date: "2026-12-31" };
+const payment = { id: "1", at: received, date: "2026-01-01", sum: 5000, how: "upi" } as const;
+const PAID: Row["deal"] = {
+  ...optionalAttributes.deal,
+  money: { agreed: 9000, due: "", payments: [payment] },
+};
 const booked = { state: "won", history: [], revision: 1, booked: [DAY] } as const;
 
 test.each<[Partial<Row>, number | undefined, string]>([
@@ -79,6 +85,12 @@ test.each<[Partial<Row>, number | undefined, string]>([
     { status: "SENT", sentAt: received, handling: { ...booked, state: "lost", callOn: DAY.date } },
     365 + CALL_RETENTION_DAYS,
     "{{privacy.callDays}}",
+  ],
+  [
+    { status: "SENT", sentAt: received, handling: { ...booked, state: "lost" }, deal: PAID },
+    // To the end of the day.
+    UNDATED_RETENTION_DAYS + 1,
+    "{{privacy.undatedDays}} days after the last change",
   ],
   [{ status: "PENDING" }, undefined, ""],
   [{ status: "FAILED" }, undefined, ""],

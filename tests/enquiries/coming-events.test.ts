@@ -185,6 +185,13 @@ test("a balance is named in rupees from three days before the event and from its
   await won("No advance", "2027-04-09", quoted(sentOn, "accepted"));
   await won("All paid", "2027-04-08", quoted(sentOn, "accepted", paid("2027-04-10", 10_500)));
   await won("No quote", "2027-04-08", {});
+  const cancelled = await stored(
+    "Cancelled",
+    "lost",
+    [],
+    quoted(sentOn, "accepted", paid("", 9000)),
+  );
+  await stored("Refunded", "lost", [], quoted(sentOn, "accepted", paid("", 9000, -9000)));
   await won("Three days", "2027-04-13", quoted(sentOn, "accepted", paid("2027-04-12", 5000)));
   await won("Nothing left", "2027-04-13", quoted(sentOn, "accepted", paid("2027-04-12", 10_500)));
 
@@ -198,6 +205,10 @@ test("a balance is named in rupees from three days before the event and from its
   expect(balances).toMatch(/₹5,500 due since 9 Apr 2027\n {4}Was due /);
   expect(balances).toMatch(/₹5,000 since the event on 8 Apr 2027\n {4}After /);
   expect(balances).toMatch(/₹10,500 since the event on 9 Apr 2027\n {4}No advance /);
+  expect(parts.find((part) => part.startsWith("Lost"))).toBe(`Lost, and money is not refunded (1):
+  ₹9,000 received
+    Cancelled  +91 98200 12345  ${cancelled}
+      ${SITE}/owner/${cancelled}`);
   expect(coming).toMatch(/: final count, balance ₹5,500\n {4}Three days /);
   expect(coming).toMatch(/: final count\n {4}Nothing left /);
 });

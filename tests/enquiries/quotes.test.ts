@@ -363,10 +363,10 @@ test("two equal payments from two phones are two payments; a refund frees the da
   await accept(link);
   const typed = { sum: "5,000", how: "cash" };
   const pages = await Promise.all([phone, tablet].map(({ request }) => request(quotePage(id))));
-  const [one, other] = pages.map(({ body }) => shownFields(body, "received"));
+  const [first, other] = pages.map(({ body }) => shownFields(body, "received"));
   const codes = [];
   // A double press on the phone, and one press on the tablet.
-  for (const shown of [one, one, other])
+  for (const shown of [first, first, other])
     codes.push(await post(id, "received", shown ?? {}, typed, tablet));
   const again = shownFields(codes[2]?.body ?? "", "received");
   for (const _ of [1, 2]) codes.push(await post(id, "received", again, {}, tablet));

@@ -45,6 +45,7 @@ const empty: DailySummary = {
     freed: [],
     balances: [],
     incomplete: [],
+    unrefunded: [],
     quotes: [],
     thanks: [],
   },

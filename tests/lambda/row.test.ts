@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changed, applyChange } from "../../lambda/outbox/change.ts";
+import type { Deal } from "../../lambda/outbox/deal-rules.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
 import {
   listOf,
@@ -164,6 +165,22 @@ test("a counter in the table is not read as a row", () => {
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
 const sent = (days: number): Partial<Row> => ({ sentAt: receivedAt - days * DAY });
 const eventOn = (eventDate: string) => ({ enquiry: { ...ASHA, eventDate } });
+/** A deal with payments. */
+function paidOn(date: string, ...sums: number[]): Deal {
+  const payments = (sums.length > 0 ? sums : [5000]).map((sum, id) => ({
+    id,
+    date,
+    sum,
+    how: "upi" as const,
+  }));
+  return {
+    shape: 1,
+    revision: 1,
+    versions: [],
+    links: [],
+    money: { agreed: 9000, due: "", payments },
+  };
+}
 const returned: Partial<Row> = { status: "FAILED", trouble: "Bounce" };
 const [DAY_LIST, SPAM_LIST] = ["2025-11-21", "spam 2025-11-21"];
 
@@ -187,6 +204,12 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
   [{ ...sent(1), ...eventOn("2025-12-01") }, ["won"], 89, DAY_LIST],
   [sent(1), ["won"], 365, DAY_LIST],
   [sent(1), ["won", "lost"], 89, DAY_LIST],
+  // A year after the money, and 30 days after the event, each to the end of its day.
+  [{ ...sent(1), deal: paidOn("2025-11-21") }, ["answered"], 366, DAY_LIST],
+  [{ ...sent(1), deal: paidOn("2025-11-21"), ...eventOn("2027-05-09") }, [], 565, DAY_LIST],
+  [{ ...sent(1), deal: paidOn("2025-11-01") }, ["won", "lost"], 366, DAY_LIST],
+  [{ ...sent(1), deal: paidOn("2025-11-21", 5000, -5000) }, ["lost"], 366, DAY_LIST],
+  [{ ...sent(1), deal: paidOn("2025-11-21"), spam: "trap" }, [], 366, SPAM_LIST],
 ])(
   "a row with %j after %j expires in %s days and is in the list %s",
   (change, changes, days, list) => {
