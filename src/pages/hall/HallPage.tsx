@@ -14,8 +14,8 @@ import { FloorPlan } from "./FloorPlan.tsx";
 import styles from "./HallPage.module.css";
 
 export function HallPage({ data }: PageProps<typeof hallPage>) {
-  const { banner, text, prices, gst, hall, floor, plan, calendar, dates } = data;
-  const { bookNow, contact, navigation } = useLayout();
+  const { banner, text, prices, gst, hall, floor, plan, book, calendar, dates } = data;
+  const { contact, navigation } = useLayout();
   const isListed = isValid(dates.dates);
   const last = goodUntil(dates.dates);
   return (
@@ -28,7 +28,8 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
             <p className={`lead ${styles.lead}`}>{text}</p>
             <div className="acts">
               <Action link={plan} />
-              <Action link={bookNow} kind="btn ghost" />
+              <Action link={book} kind="btn ghost" />
+              <Action link={{ label: calendar.heading, to: "#dates" }} kind="more" />
             </div>
           </div>
           <div>
@@ -48,13 +49,13 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
             </div>
           )}
           <div data-from={isListed ? addDays(last, 1) : undefined} hidden={isListed}>
-            <h2>{calendar.heading}</h2>
-            <p className={`lead ${styles.lead}`}>{calendar.ask}</p>
+            <h2>{calendar.ask.heading}</h2>
+            <p className={`lead ${styles.lead}`}>{calendar.ask.text}</p>
             <p className="acts">
               <a className="btn" href={contact.phone.href}>
                 {navigation.bar.call} {contact.phone.display}
               </a>
-              <Action link={{ label: navigation.bar.chat, href: bookNow.href }} kind="btn ghost" />
+              <Action link={{ label: navigation.bar.chat, href: book.href }} kind="btn ghost" />
             </p>
           </div>
         </div>

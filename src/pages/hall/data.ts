@@ -1,7 +1,7 @@
 import { fill } from "../../../schemas/format.ts";
 import { banner, hallBlock } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
-import type { Site } from "../../data/site.ts";
+import { chatLink, type Site } from "../../data/site.ts";
 import type { DataOf } from "../../model/page.ts";
 
 export type HallPageData = DataOf<typeof hallPage>;
@@ -32,6 +32,7 @@ export function hallPage(site: Site) {
     calendar: copy.calendar,
     ...(floor && { floor }),
     plan: copy.plan,
+    book: chatLink(site, site.catalogs.navigation.bookNow.label, copy.bookMessage),
     dates: { choices, dates, dateWords },
   };
 }

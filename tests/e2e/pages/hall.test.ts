@@ -16,7 +16,7 @@ test("the calendar has no past days; a free half opens the planner with its day 
   expect(await half(page, "20 November 2026", "morning").isVisible()).toBe(false);
 
   expect(await half(page, "22 November 2026", "evening").count()).toBe(0);
-  expect(await page.getByText(hallCopy.calendar.ask).isVisible()).toBe(false);
+  expect(await page.getByText(hallCopy.calendar.ask.text).isVisible()).toBe(false);
   await half(page, "21 November 2026", "morning").focus();
   for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
   expect(await focused(page)).toContain("27 November 2026, Evening");
@@ -36,7 +36,7 @@ test("an expired list of dates is replaced by one sentence and ways to call", as
   const page = await openPage("/hall", { now: new Date(LIST.endsAt).toISOString() });
   const dates = page.locator("#dates");
 
-  await dates.getByText(hallCopy.calendar.ask).waitFor();
+  await dates.getByText(hallCopy.calendar.ask.text).waitFor();
   expect(await dates.getByText(hallCopy.calendar.text).isVisible()).toBe(false);
   expect(await dates.locator("table:visible, details:visible").count()).toBe(0);
   const links = dates.locator("a:visible");
