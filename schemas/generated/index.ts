@@ -1128,6 +1128,7 @@ export interface HallPageCopy {
   gst: string;
   calendar: HallCalendarWords;
   floor: HallFloorWords;
+  bookMessage: string;
   plan: Link;
 }
 export interface HallCalendarWords {
@@ -1135,7 +1136,7 @@ export interface HallCalendarWords {
   text: string;
   months: string;
   free: string;
-  ask: string;
+  ask: HeadedText;
   booked: string;
   season: string;
 }
@@ -1189,6 +1190,8 @@ export interface HeroEstimate {
   ownPlace: string;
   package: string;
   hint: string;
+  hintAsk: string;
+  rates: string;
   food: string;
   rent: string;
   total: string;
@@ -1351,6 +1354,7 @@ export interface PackageCopy {
 
 export interface PackageDetailCopy {
   $schema?: string;
+  listed: string;
   courses: HeadedText;
   counters: HeadedText;
   hall: HallCopy;
@@ -1382,6 +1386,8 @@ export interface PackagesCopy {
   perPerson: string;
   perEvent: string;
   perYear: string;
+  beforeGst: string;
+  perCard: string;
   featuresHeading: string;
 }
 

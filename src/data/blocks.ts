@@ -23,8 +23,9 @@ export function banner(site: Site, copy: { heading: string; banner: Picture; kic
 export type PriceWords = ReturnType<typeof priceWords>;
 
 export function priceWords({ catalogs }: Site) {
-  const { onwards, perPerson, perEvent, perYear, select } = catalogs["pages/packages"];
-  return { onwards, perPerson, perEvent, perYear, select };
+  const { onwards, perPerson, perEvent, perYear, beforeGst, perCard, select } =
+    catalogs["pages/packages"];
+  return { onwards, perPerson, perEvent, perYear, beforeGst, perCard, select };
 }
 
 export type PackageCard = ReturnType<typeof packageCard>;

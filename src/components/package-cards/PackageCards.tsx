@@ -34,6 +34,9 @@ export function PackageCards(props: PackageCardsProps) {
             {` ${words.perPerson}`}
             <span data-period="monthly">{` ${words.perEvent}`}</span>
             <span data-period="yearly">{` ${words.perYear}`}</span>
+            {featuresHeading !== undefined && (
+              <span data-period="yearly">{`. ${words.perCard}`}</span>
+            )}
           </p>
         </div>
       </div>

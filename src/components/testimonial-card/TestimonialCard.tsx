@@ -28,8 +28,9 @@ export function TestimonialCard({ testimonial }: { testimonial: GuestCard }) {
         <span>
           <cite dir="auto">{name}</cite>
           <span className="small" dir="auto">
-            {[role, ...facts].join(" · ")}
+            {role}
           </span>
+          {facts.length > 0 && <span className="small">{facts.join(", ")}</span>}
           {dish === undefined ? null : (
             <b className="small">
               <span className="veg" aria-hidden="true" /> {dish}

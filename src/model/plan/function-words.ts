@@ -17,17 +17,22 @@ export function overCapacity(
   const layouts = choices.halls.some(({ id }) => id === hall) ? (choices.capacity ?? []) : [];
   if (layouts.every((layout) => guests <= layout.guests)) return "";
   return fill(bill.overSeats, {
-    n: formatCount(guests),
     layouts: layouts.map((layout) => `${layout.label} ${formatCount(layout.guests)}`).join(", "),
   });
 }
 
 /**
- * Warnings of functions at the same time and of too many guests.
+ * Warnings of a past day, of functions at the same time and of too many guests.
  *
  * @param clash names of the functions that use the hall at the same time; empty without any
  */
-export function warningsOf(facts: PlanFacts, fn: PlannedFunction, clash: string): string[] {
+export function warningsOf(
+  facts: PlanFacts,
+  fn: PlannedFunction,
+  clash: string,
+  today = "",
+): string[] {
+  const past = (fn.date ?? today) < today ? facts.dateWords.past : "";
   const names = clash === "" ? "" : fill(facts.bill.clash, { names: clash });
-  return [names, overCapacity(facts, fn)].filter(Boolean);
+  return [past, names, overCapacity(facts, fn)].filter(Boolean);
 }

@@ -17,7 +17,7 @@ export function AboutPage({ data }: PageProps<typeof aboutPage>) {
       <AboutBlock about={about}>
         {about.story && <Thread {...about.story} />}
         {licences.length > 0 ? (
-          <p className={threadStyles.licences}>{licences.join(" · ")}</p>
+          <p className={threadStyles.licences}>{licences.join(", ")}</p>
         ) : null}
       </AboutBlock>
       <Purpose {...purpose} />

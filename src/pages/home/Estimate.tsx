@@ -265,23 +265,24 @@ interface AnswerProps {
 function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
   const { facts, words } = estimate;
   const { guestsUnread } = facts.bill;
-  const booked = isValid(facts.dates, useToday()) && (
-    <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>
-  );
+  const isListed = isValid(facts.dates, useToday());
+  const booked = isListed && <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined)) {
     const doubt = fn?.typed?.guests === undefined ? dayDoubt : guestsUnread;
     return (
       <>
         <p role="status">
-          {doubt || words.hint} {booked}
+          {doubt || (isListed ? words.hint : words.hintAsk)} {booked}
         </p>
-        <Terms
-          items={facts.choices.packages.map(({ name, perGuest }) => ({
-            label: name,
-            text: formatPrice(perGuest),
-          }))}
-          className={styles.prices}
-        />
+        <div className={styles.prices}>
+          <Terms
+            items={facts.choices.packages.map(({ name, perGuest }) => ({
+              label: name,
+              text: formatPrice(perGuest),
+            }))}
+          />
+          <span>{words.rates}</span>
+        </div>
       </>
     );
   }
@@ -297,7 +298,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
   return (
     <>
       <div role="status">
-        <p className={styles.chosen}>{chosen.filter(Boolean).join(" · ")}</p>
+        <p className={styles.chosen}>{chosen.filter(Boolean).join(", ")}</p>
         {day ? (
           <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}

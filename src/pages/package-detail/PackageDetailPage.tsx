@@ -89,7 +89,7 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
 
 function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
   const { breadcrumbs, name, background, icon, cloth, thali, monthlyPrice, words, book } = data;
-  const { plan, compare, back } = data;
+  const { plan, compare, back, listed } = data;
   return (
     <section className={`${packageHeroStyles.hero} on-${background}`}>
       <Picture image={cloth} className={packageHeroStyles.cloth} priority />
@@ -97,7 +97,10 @@ function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
         <div className={packageHeroStyles.text}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <Picture image={icon} className={packageHeroStyles.icon} priority />
-          <h1>{name}</h1>
+          <hgroup>
+            <h1>{name}</h1>
+            {listed === undefined ? null : <p>{listed}</p>}
+          </hgroup>
           <Price monthly={monthlyPrice} words={words} />
           <div className="acts">
             <Action link={book} />

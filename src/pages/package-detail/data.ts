@@ -1,3 +1,4 @@
+import { fill } from "../../../schemas/format.ts";
 import { hallBlock, policyBlock, priceWords, questionsBlock, crumbsTo } from "../../data/blocks.ts";
 import { chatLink, type Site } from "../../data/site.ts";
 import { packageGraph } from "../../data/structured-data/service.ts";
@@ -17,6 +18,9 @@ export function packageDetailPages(site: Site) {
     head: { ...offer.head, structured: packageGraph(site, offer) },
     breadcrumbs: crumbsTo(site, "/packages"),
     name: offer.detailName,
+    ...(!offer.detailName.includes(offer.listName) && {
+      listed: fill(copy.listed, { name: offer.listName }),
+    }),
     background: offer.background,
     icon: site.picture(offer.icon),
     cloth: site.picture(offer.bgImage),

@@ -26,7 +26,7 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
-  const views = functionViews(data, plan, sums);
+  const views = functionViews(data, plan, sums, today);
   const sent = useMemo(() => sentPlan(plan, sums, data.preset), [plan, sums, data]);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {

@@ -43,6 +43,8 @@ test("the estimate without script opens the planner with its values", async () =
 
 test("once the list of dates has expired, the estimate leads to the telephone", async () => {
   const page = await openPage("/", { now: new Date(LIST.endsAt).toISOString() });
+  await form(page).getByLabel(words.guests).focus();
+  await form(page).getByText(words.hintAsk).waitFor();
 
   expect(await ask(page, FREE)).toContain(planCopy.dates.old);
   expect(await form(page).getByText(planCopy.dates.list.heading).count()).toBe(0);

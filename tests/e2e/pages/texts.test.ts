@@ -23,7 +23,7 @@ async function shownOn(file: string): Promise<string> {
 
 /** Keys whose texts are not in the page's main part, such as those of its head, chat messages the visitor's plate, and facts that are not yet real. */
 const ELSEWHERE =
-  /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders|plate|plateDishes|trust|perYear)$/;
+  /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders|plate|plateDishes|trust|perYear|listed)$/;
 
 /** All strings in a catalog's value, except ids. A string with placeholders is split at the placeholders. */
 function textsIn(value: unknown): string[] {

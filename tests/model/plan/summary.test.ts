@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { compile } from "../../../scripts/build/compile.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { fill, formatCount, formatDay } from "../../../schemas/format.ts";
+import { fill, formatDay } from "../../../schemas/format.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import {
   fieldName,
@@ -11,7 +11,7 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../../../src/pages/plan/data.ts";
-import { overCapacity } from "../../../src/model/plan/function-words.ts";
+import { overCapacity, warningsOf } from "../../../src/model/plan/function-words.ts";
 import { calendarEntries, chatWithPlan } from "../../../src/model/plan/summary.ts";
 import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
@@ -153,7 +153,14 @@ test.each([
   const facts = { bill: data.bill, choices: { ...data.choices, capacity } };
   const warning = overCapacity(facts, { guests, counters: [], ...(hall && { hall }) });
 
-  const parts = isWarned ? [formatCount(guests), "Seated 560", "Seated 1,500"] : [];
+  const parts = isWarned ? ["Seated 560", "Seated 1,500"] : [];
   expect(parts.filter((part) => !warning.includes(part))).toEqual([]);
   expect(warning !== "").toBe(isWarned);
+});
+
+test("the bill warns of a day that has passed, and not of today", () => {
+  const warnings = (date: string) => warningsOf(data, { counters: [], date }, "", TODAY);
+
+  expect(warnings("2026-11-20")).toEqual([data.dateWords.past]);
+  expect(warnings(TODAY)).toEqual([]);
 });

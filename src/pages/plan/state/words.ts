@@ -23,7 +23,12 @@ export function backgroundOf(data: PlanPageData, fn: PlannedFunction): string {
 
 export type FunctionView = ReturnType<typeof functionViews>[number];
 
-export function functionViews(data: PlanPageData, { functions }: Plan, sums: PlanEstimate) {
+export function functionViews(
+  data: PlanPageData,
+  { functions }: Plan,
+  sums: PlanEstimate,
+  today: string | undefined,
+) {
   const pairs = clashes(functions, data.choices.halls);
   const names = functions.map((fn, place) => nameOf(data, fn, place));
   return functions.map((fn, place) => {
@@ -40,7 +45,7 @@ export function functionViews(data: PlanPageData, { functions }: Plan, sums: Pla
       missing: sum ? missingWords(sum, data.bill) : "",
       /** Names of functions that use the hall at the same time; empty without any. */
       clash,
-      warnings: warningsOf(data, fn, clash),
+      warnings: warningsOf(data, fn, clash, today),
     };
   });
 }
