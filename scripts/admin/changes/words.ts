@@ -1,5 +1,6 @@
 /** Describes a change of content by the names of the entry and the field. Runs in the browser. */
 import { formatPrice } from "../../../schemas/format.ts";
+import { textOf } from "../../content/model/content.ts";
 import { labelOf } from "../../lib/label.ts";
 import { nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureLabel } from "../pictures/thumbnails.ts";
@@ -125,10 +126,9 @@ function differingText(before: string, after: string): [before: string, after: s
 }
 
 function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
-  const [, kind = "", slug = ""] = /^content\/(articles|albums)\/(.*)\.md$/.exec(file) ?? [];
+  const address = textOf(file)?.path;
   const [was, is] = [before, after].map((value) => value !== undefined && value["draft"] !== true);
-  if (slug === "" || was === is) return [];
-  const address = `/${kind === "albums" ? "gallery" : "services"}/${slug}`;
+  if (address === undefined || was === is) return [];
   const day = after?.["publishAt"];
   const from = typeof day === "string" ? `, from ${day.replace("T", " at ")}` : "";
   return [is ? `New address: ${address}${from}` : `This address goes: ${address}`];

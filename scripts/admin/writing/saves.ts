@@ -1,4 +1,5 @@
 /** Saves of the editor's forms: merged with the newest file, committed on the merged head. Runs in the browser. */
+import { textOf } from "../../content/model/content.ts";
 import { wordsFor, type Difference } from "../changes/words.ts";
 import { ownName, type Form } from "../forms.ts";
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
@@ -158,8 +159,7 @@ export class Saves {
       ({ file, value }) => file === path || titleOf(value) === titleOf(typed),
     );
     if (!same || (same.file === path && isSame(same.value, typed))) return;
-    const slug = same.file.slice(folder.length + 1, -".md".length);
-    const address = `/${folder.endsWith("albums") ? "gallery" : "services"}/${slug}`;
+    const address = textOf(same.file)?.path ?? "";
     throw new Error(`This title is saved already, at ${address}. Open that one, or type another.`);
   }
 }
