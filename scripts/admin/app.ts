@@ -148,6 +148,17 @@ window.addEventListener("unhandledrejection", ({ reason }) => {
   window.alert("This phone cannot keep unsaved words. Save before you leave a form.");
 });
 
+const openWindow = window.open.bind(window);
+window.open = (address, name, features) => {
+  const opened = openWindow(address, name, features);
+  if (opened || name !== "auth") return opened;
+  window.alert(
+    "Your browser blocks the sign-in window. Allow windows of this site, and try again.",
+  );
+  // The editor waits until the window is closed.
+  return Object.assign(Object.create(null), { closed: true });
+};
+
 // The editor closes a form on this event, also when its backup is not stored yet.
 window.addEventListener(
   "hashchange",

@@ -33,7 +33,7 @@ vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestIni
 const github = new GitHub({ backend: { repo: "owner/site", branch: "draft" } });
 const saves = new Saves(github, []);
 
-const add = async () => addPicture(saves, ALBUM, hub.git.branch("draft"), "AAAA", "Two");
+const add = async (alt = "Two") => addPicture(saves, ALBUM, hub.git.branch("draft"), "AAAA", alt);
 
 const bytesOf = (written: string) => Buffer.from(written);
 
@@ -102,6 +102,18 @@ test.each(FAULTS)(
     expect(read(ALBUM)).toContain("Ravi's text");
   },
 );
+
+test("photographs that two phones add to one album at once are both in it", async () => {
+  const alts = ["Two", "Three", "Four"];
+  const written = await Promise.all(alts.map(add));
+
+  expect(new Set(written.map(({ name }) => name)).size).toBe(3);
+  for (const [at, { name }] of written.entries()) {
+    expect(read(ALBUM)).toMatch(RegExp(`image: ${name}\n +alt: ${alts[at]}`));
+    expect(hub.git.idOf("draft", `content/media/${name}.jpg`)).toBeDefined();
+  }
+  expect(read(ALBUM)).toContain("alt: One");
+});
 
 test.each(FAULTS)(
   "with %s, a photograph that did not arrive is not saved",

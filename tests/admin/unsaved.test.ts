@@ -282,7 +282,10 @@ test("picture words survive an expired sign-in and a phone without storage", asy
     Storage.prototype.setItem = () => {
       throw new DOMException("The storage is full.", "QuotaExceededError");
     };
+    Storage.prototype.removeItem = (key) => Storage.prototype.setItem(key, "");
   });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => dialogs.push(dialog.type()));
   await area(editor).fill("A red wall at noon");
   await editor.waitForMessage("no space for unsaved words");
   expect(await page.evaluate(asksToStay)).toBe(true);
@@ -293,4 +296,38 @@ test("picture words survive an expired sign-in and a phone without storage", asy
   await editor.button("Save").click();
   await page.waitForURL(/changes/);
   expect(text(GALLERY, "draft")).toContain("A red wall at noon");
+  expect(dialogs).toEqual(["confirm"]);
+});
+
+/** Runs in the page: the browser blocks the site's cookies and data. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  Object.defineProperty(window, "localStorage", { get: refuse });
+  IDBFactory.prototype.open = refuse;
+  navigator.locks.request = async () => refuse();
+}
+
+test("a browser that blocks windows or storage is told what to allow, on each page", async () => {
+  const editor = await openEditor(PHONE);
+  const { context, page } = editor;
+  await context.addInitScript(() => (window.open = () => null));
+  await page.reload();
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await editor.button(/Sign In with .*GitHub/).click();
+  await expect.poll(() => said).toEqual([expect.stringContaining("Allow windows")]);
+  await editor.waitForText(/aborted/);
+
+  await context.addInitScript(blockStorage);
+  await editor.goto("");
+  await editor.waitForText("storage access has been denied");
+  for (const name of ["pictures", "changes"]) {
+    await editor.goto(`${name}.html#${PICTURE.image}`);
+    await editor.waitForMessage("keeps no sign-in");
+  }
 });

@@ -58,10 +58,12 @@ let release = () => undefined as void;
 export function reserve(form: string, leave: () => void): void {
   release();
   if (form === "") return;
-  void navigator.locks.request(form, { ifAvailable: true }, (lock) => {
+  const request = navigator.locks.request(form, { ifAvailable: true }, (lock) => {
     const question =
       "Another tab has this open. Open it here too? Unsaved words there may be lost.";
     if (!lock && !window.confirm(question)) return leave();
     return new Promise<void>((done) => (release = done));
   });
+  // Without storage, a browser has no locks.
+  request.catch(() => undefined);
 }

@@ -6,6 +6,9 @@ const API = "https://api.github.com";
 /** Key in the browser's storage under which the editor keeps the signed-in user: JSON with a `token`. */
 const SIGNED_IN = "sveltia-cms.user";
 
+const NO_SIGN_IN =
+  "This browser keeps no sign-in for this site. Allow its cookies and site data, then load this page again.";
+
 /** Maximum number of attempts at a commit while others save. */
 const MAX_COMMITS = 5;
 
@@ -81,9 +84,17 @@ export class GitHub {
     this.draft = backend.branch;
   }
 
-  /** The stored token; undefined without a sign-in and for a local folder. */
+  /**
+   * The stored token; undefined without a sign-in and for a local folder.
+   *
+   * @throws when the browser blocks storage
+   */
   get token(): string | undefined {
-    return (JSON.parse(localStorage.getItem(SIGNED_IN) ?? "{}") as { token?: string }).token;
+    try {
+      return (JSON.parse(localStorage.getItem(SIGNED_IN) ?? "{}") as { token?: string }).token;
+    } catch (cause) {
+      throw new Error(NO_SIGN_IN, { cause });
+    }
   }
 
   async #send(method: string, path: string, body?: object): Promise<unknown> {

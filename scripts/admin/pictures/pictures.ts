@@ -34,8 +34,13 @@ interface Draft {
   words: Record<string, string>;
 }
 
-const readDraft = (form: string) =>
-  JSON.parse(localStorage.getItem(`picture ${form}`) ?? "null") as Draft | null;
+function readDraft(form: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(`picture ${form}`) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
+}
 
 /** Text field for the words about a picture that were `old`. */
 function wordsArea(old: string, typed = old, where = "") {
@@ -67,8 +72,9 @@ function storeWords({ name, commit, areas }: PictureForm): void {
     if (isTyped) localStorage.setItem(`picture ${name}`, JSON.stringify({ commit, words }));
     else localStorage.removeItem(`picture ${name}`);
   } catch {
-    mark(true);
-    showError("This phone has no space for unsaved words. Save before you leave this page.");
+    mark(isTyped);
+    if (isTyped)
+      showError("This phone has no space for unsaved words. Save before you leave this page.");
   }
 }
 
