@@ -13,8 +13,8 @@ import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
 /** Days of a hold, unless the owner chooses another end. */
 export const HOLD_DAYS = 7;
 
-/** Last day of a hold of some days, which ends on the first day of the event at the latest. */
-export function holdEnd(today: string, days: number, bookings: readonly Booking[]): string {
+/** Last day of a hold or quote of some days, which ends on the first day of the event at the latest. */
+export function lastDayFor(today: string, days: number, bookings: readonly Booking[]): string {
   const until = addDays(today, days);
   const first = bookings.find(({ date }) => date >= today)?.date ?? until;
   return first < until ? first : until;
@@ -93,7 +93,7 @@ export function holdField(row: Row, typed: string | undefined, now: number): Htm
   if (!isPossible("held", row)) return safeHtml``;
   const { revision, holdUntil = "" } = handlingOf(row);
   const today = dayInIndia(now);
-  const known = holdUntil < today ? holdEnd(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;
+  const known = holdUntil < today ? lastDayFor(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;
   const until = typed ?? known;
   const field = `holdUntil-${revision}`;
   return safeHtml`<label for="${field}">Hold the day until</label>

@@ -19,7 +19,7 @@ import {
 import { entryOf } from "../outbox/row-item.ts";
 import type { Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
-import { HOLD_DAYS, holdEnd, type Names } from "./booking-forms.ts";
+import { HOLD_DAYS, lastDayFor, type Names } from "./booking-forms.ts";
 import {
   comingPage,
   dayPage,
@@ -119,7 +119,7 @@ function withListed(
 }
 
 function emptyEntry(date: string, today: string): TypedEntry {
-  const until = holdEnd(today, HOLD_DAYS, [{ date }]);
+  const until = lastDayFor(today, HOLD_DAYS, [{ date }]);
   return { id: randomUUID(), date, slot: "evening", name: "", phone: "", note: "", until };
 }
 

@@ -27,7 +27,7 @@ import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
-import { bookingsText, holdEnd } from "./booking-forms.ts";
+import { bookingsText, lastDayFor } from "./booking-forms.ts";
 import { familyPage, noQuotePage } from "./family-page.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
@@ -202,7 +202,7 @@ async function take(
   const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
   const isAhead = booked.some(({ date }) => date >= today);
   if (!isAhead || !isPossible(did, row) || (did === "booked" && !isMoved)) return undefined;
-  const until = holdEnd(today, known.words.en.quote.holdDays, booked);
+  const until = lastDayFor(today, known.words.en.quote.holdDays, booked);
   const written = {
     booked,
     ...(did === "held" && { holdUntil: before > until ? before : until }),

@@ -23,6 +23,7 @@ import {
 } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, handlingOf, type Booking, type Row } from "../outbox/row.ts";
+import { lastDayFor } from "./booking-forms.ts";
 
 const MAX_LINES = 30;
 const MAX_PARTS = 7;
@@ -102,7 +103,7 @@ export function firstDraft(
     gstPercent: choices.gst.percent,
     advancePercent,
     language: Object.hasOwn(words, tag) ? tag : "en",
-    validUntil: addDays(today, validDays),
+    validUntil: lastDayFor(today, validDays, bookingsOf(row)),
   };
 }
 

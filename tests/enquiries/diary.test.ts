@@ -159,6 +159,8 @@ test("a hold ends by the event, and an ended one is not ended again; typed days 
   expect(until(await shown(near))).toBe("2026-12-01");
   expect(until(await shown(far))).toBe("2026-12-05");
   expect(until((await request("/owner/diary/2026-12-01")).body)).toBe("2026-12-01");
+  const quote = await request(`/owner/${near}/quote?id=${near}`);
+  expect(quote.body).toContain('name="validUntil-0" value="2026-12-01"');
 
   await press(far, "held");
   expect(await shown(far)).toContain("End the hold");
