@@ -48,7 +48,7 @@ export const NEXT_STATES: Record<
   cancelled: { hold: "hold", book: "booked" },
 };
 
-/** An entry of the diary: of an enquiry, or made by hand for a booking that came by telephone. */
+/** An entry of the diary: of an enquiry; an older one may be made by hand for a booking by telephone. */
 export interface Entry {
   /** Id of the enquiry's row; random for an entry made by hand. With the slot, unique on its date. */
   id: string;

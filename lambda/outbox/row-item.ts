@@ -215,7 +215,7 @@ const PLAIN: readonly Check[] = [
   [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble", "callBack"]],
   [isNumber, ["receivedAt", "tries", "refusals"], ["nextAt", "sentAt", "resends"]],
   [isStatus, ["status"]],
-  [(value) => value === true, [], ["probe", "unacknowledged"]],
+  [(value) => value === true, [], ["probe", "unacknowledged", "byPhone"]],
 ];
 
 /** Plan, menu and source are not checked: their readers accept every value. */

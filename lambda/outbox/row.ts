@@ -49,6 +49,8 @@ export interface Row {
   probe?: boolean;
   /** The visitor gets no acknowledgement, because the sender's network had enough of them that day. */
   unacknowledged?: boolean;
+  /** A booking by telephone, which the owner entered: nothing of it was mailed, and no daily list contains it. */
+  byPhone?: boolean;
   /** Bounce, complaint or rejection after SES had accepted the mail. */
   trouble?: string;
   handling?: Handling;
@@ -235,15 +237,17 @@ export function statusOf({
 }
 
 /**
- * The list in the daily mail that contains a row; none for the daily check and for rows that the owner marked as spam.
+ * The list in the daily mail that contains a row; none for the daily check, for a booking by telephone, and for rows
+ * that the owner marked as spam.
  */
 export function listOf({
   status,
   receivedAt,
   spam,
   probe,
-}: Pick<Row, "status" | "receivedAt" | "spam" | "probe">): string | undefined {
-  if (probe || spam === SPAM_BY_OWNER) return undefined;
+  byPhone,
+}: Pick<Row, "status" | "receivedAt" | "spam" | "probe" | "byPhone">): string | undefined {
+  if (probe || byPhone || spam === SPAM_BY_OWNER) return undefined;
   if (status === "FAILED") return FAILED_LIST;
   return listOfDay(dayInIndia(receivedAt), spam !== undefined);
 }

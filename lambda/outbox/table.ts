@@ -45,6 +45,8 @@ interface RowUpdate {
   when?: Item;
   /** Alternative condition: either `when` or `or` is true. */
   or?: Item;
+  /** Creates the row, instead of changing an existing one. */
+  isNew?: boolean;
 }
 
 interface IndexQuery {
@@ -148,7 +150,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return rows.sort((a, b) => a.receivedAt - b.receivedAt);
   }
 
-  /** Updates an existing row. @returns the new row, or undefined when a condition fails */
+  /** Updates or creates a row. @returns the new row, or undefined when a condition fails */
   async function update(id: string, change: RowUpdate, limitMs: number): Promise<Row | undefined> {
     const command = updateCommand(id, change);
     const done = await retryWithDeadline(limitMs, (options) => client.send(command, options)).catch(
@@ -159,7 +161,8 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return row;
   }
 
-  function updateCommand(id: string, { set = {}, remove = [], add = {}, when, or }: RowUpdate) {
+  function updateCommand(id: string, change: RowUpdate) {
+    const { set = {}, remove = [], add = {}, when, or, isNew = false } = change;
     const names: Record<string, string> = {};
     const values: Item = {};
     const nameOf = (attribute: string) => {
@@ -187,7 +190,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       ADD: list(add, " "),
     }).flatMap(([action, each]) => (each.length > 0 ? `${action} ${each.join(", ")}` : []));
     const required = [when, or].flatMap((one) => (one ? equalsAll(one) : [])).join(" OR ");
-    const exists = `attribute_exists(${nameOf(TABLE_KEY)})`;
+    const exists = `attribute_${isNew ? "not_exists" : "exists"}(${nameOf(TABLE_KEY)})`;
     return new UpdateCommand({
       ...key(id),
       // DynamoDB refuses redundant parentheses.
@@ -247,6 +250,19 @@ export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryT
 
     /** Existing and readable rows of these ids, oldest first. */
     getAll: rowsOf,
+
+    /**
+     * Stores a row that the owner made with one change. By UpdateItem, so that the owner's pages need no other right.
+     *
+     * @returns undefined, without effect, when its id is in use
+     */
+    async add(row: Row, limitMs = PATIENT_MS): Promise<Row | undefined> {
+      const { [TABLE_KEY]: _id, ...set } = toItem(row);
+      const added = await update(row.id, { set, isNew: true }, limitMs);
+      // A retry after a lost answer finds the row.
+      const stored = added ?? fromItem(await item(row.id, limitMs));
+      return stored?.nonce === row.nonce ? stored : undefined;
+    },
 
     /**
      * Writes the difference between a row as read and `next`.

@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
+import { referenceOf } from "../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
 import { factsOn } from "../mail/enquiry-view.ts";
-import { slotsOf } from "../outbox/booking.ts";
-import {
-  conflictsOn,
-  conflictsText,
-  pressed,
-  slotOf,
-  type Conflict,
-  type DiaryDay,
-  type Entry,
-  type EntryPress,
-} from "../outbox/diary-rules.ts";
+import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
+import { pressed, slotOf, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import type { Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
@@ -40,9 +31,6 @@ const PAGE_DAYS = 40;
 /** Last possible day of a booking, in days from today. */
 const AHEAD_DAYS = 3 * 366;
 
-const isPress = (text: unknown): text is EntryPress =>
-  text === "book" || text === "hold" || text === "cancel";
-
 /** Names of the people of enquiries' entries, by id. An erased enquiry has none. */
 export async function namesOf(
   visit: Pick<Visit, "store">,
@@ -64,8 +52,11 @@ function peopleOf(visit: Visit, rows: readonly Row[]): Pick<DiaryFacts, "names" 
   };
 }
 
+const entriesOfEnquiries = (entries: readonly Entry[]) =>
+  entries.filter(({ reference }) => reference !== undefined);
+
 async function rowsOf({ store }: Pick<Visit, "store">, entries: readonly Entry[]): Promise<Row[]> {
-  const ids = entries.flatMap(({ id, reference }) => (reference === undefined ? [] : id));
+  const ids = entriesOfEnquiries(entries).map(({ id }) => id);
   return ids.length > 0 ? store.getAll([...new Set(ids)]) : [];
 }
 
@@ -145,14 +136,15 @@ async function showDay(
     listed: listedSlots(readCatalogue(visit)),
     ...peopleOf(visit, rows),
     today,
-    changeable: new Set(day.entries.map(entryKey)).difference(needed),
+    unneeded: new Set(entriesOfEnquiries(day.entries).map(entryKey)).difference(needed),
     typed,
     problem,
   });
 }
 
-/** Makes an entry for a booking by telephone, or changes the entry that has the same values. */
+/** Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. */
 async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
+  const { diary, store, settings, session, log } = visit;
   const fields = formOf(visit.event);
   const text = (name: string) => {
     const value = fields[name];
@@ -164,7 +156,7 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   ) as unknown as TypedEntry;
   const { id, date, slot, name, phone, note, until } = typed;
   const did = text("do");
-  if (!isPress(did) || did === "cancel" || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
+  if ((did !== "book" && did !== "hold") || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
   const last = addDays(today, AHEAD_DAYS);
   const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
   const problems: [isWrong: boolean, message: string][] = [
@@ -179,61 +171,63 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     const shown = isAhead(date) ? date : today;
     return answer(422, await showDay(visit, shown, today, typed, { message, press: did }));
   }
-  const values = { slot: slotOf(slot), name, phone, note };
-  const { entries } = await visit.diary.read(date);
-  const same = entries.find((one) => isDeepStrictEqual({ ...one, ...values }, one));
-  const entry = { id: same?.id ?? id, ...values, until };
-  return write(visit, date, { did, entry, typed, today, confirmed: text("confirmed") });
-}
-
-/** Presses the button of an entry. An entry of an enquiry is cancelled here only if the enquiry does not need it. */
-async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
-  const { id, slot, do: did } = formOf(visit.event);
-  if (typeof did !== "string" || !isPress(did)) return UNKNOWN;
-  const { entries } = await visit.diary.read(date);
-  const entry = entries.find((one) => one.id === id && one.slot === slot);
-  if (!entry) return UNKNOWN;
-  if (entry.reference !== undefined) {
-    const [row] = await rowsOf(visit, [entry]);
-    const isNeeded = row && slotsOf(row).some((one) => one.date === date && one.slot === slot);
-    if (did !== "cancel" || isNeeded) return UNKNOWN;
-  }
-  const empty = emptyEntry(date, today);
-  const { name = "", phone = "", note = "" } = entry;
-  const typed = { ...empty, id: entry.id, slot: entry.slot, name, phone, note };
-  return write(visit, date, { did, entry: { ...entry, until: empty.until }, typed, today });
-}
-
-interface EntryWrite {
-  did: EntryPress;
-  entry: Omit<Entry, "state">;
-  typed: TypedEntry;
-  today: string;
-  /** Conflicts that the page showed before a second press. */
-  confirmed?: string;
-}
-
-/** Writes a press unless it has conflicts that are not confirmed. A slot with a booking is never taken. */
-async function write(
-  visit: Visit,
-  date: string,
-  { did, entry, typed, today, confirmed }: EntryWrite,
-): Promise<HttpAnswer> {
-  const { diary, log } = visit;
-  const listed = listedSlots(readCatalogue(visit));
-  let conflicts: Conflict[] = [];
-  await diary.change(date, (day) => {
-    const all = did === "cancel" ? [] : conflictsOn(day, entry, today, listed);
-    const isConfirmed = confirmed === conflictsText(all) && !all.some(isBooked);
-    conflicts = isConfirmed ? [] : all;
-    return conflicts.length > 0 ? day.entries : pressed(day, did, entry, today);
+  const at = visit.now();
+  const made: Row = {
+    id,
+    reference: referenceOf(id, "", at, settings.floodSalt),
+    status: "SENT",
+    byPhone: true,
+    enquiry: { name, phone, email: "", msg: "" },
+    receivedAt: at,
+    sentAt: at,
+    tries: 0,
+    refusals: 0,
+    content: "",
+    nonce: id,
+    handling: { state: "answered", answeredAt: at, history: [], revision: 0 },
+  };
+  const valuesOf = ({ enquiry, handling }: Row) =>
+    JSON.stringify([enquiry, handling?.notes?.[0]?.text ?? ""]);
+  const hasValues = (row: Row) =>
+    valuesOf(row) === JSON.stringify([made.enquiry, note]) &&
+    slotsOf(row).some((one) => one.date === date && one.slot === slotOf(slot));
+  const { entries } = await diary.read(date);
+  const known = await rowsOf(visit, entries);
+  const day = seeOther(`${DIARY_PATH}/${date}`);
+  if (known.some(hasValues) || (await store.get(id))) return day;
+  const written = {
+    booked: [{ date, slot: slotOf(slot) }],
+    ...(did === "hold" && { holdUntil: until }),
+    ...(note && { note }),
+    by: session.mailbox,
+  };
+  const add = { get: store.get, change: (_: Row, next: Row) => store.add(next) };
+  const result = await pressEnquiry({ diary, store: add }, made, {
+    did: did === "book" ? "won" : "held",
+    at,
+    written,
+    today,
+    listed: listedSlots(readCatalogue(visit)),
+    confirmed: text("confirmed"),
   });
-  const isDone = conflicts.length === 0;
-  log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { action: did });
-  if (isDone) return seeOther(`${DIARY_PATH}/${date}`);
+  const { kind } = result;
+  log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id, action: did });
+  if (kind !== "taken") return day;
+  const { conflicts } = result;
   return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
 }
 
-const isBooked = ({ kind }: Conflict) => kind === "booked";
+/** Cancels an entry that its enquiry does not need. */
+async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
+  const { id, slot, do: did } = formOf(visit.event);
+  const { entries } = await visit.diary.read(date);
+  const entry = entries.find((one) => one.id === id && one.slot === slot);
+  if (did !== "cancel" || entry?.reference === undefined) return UNKNOWN;
+  const [row] = await rowsOf(visit, [entry]);
+  if (row && slotsOf(row).some((one) => one.date === date && one.slot === slot)) return UNKNOWN;
+  await visit.diary.change(date, (day) => pressed(day, did, entry, today));
+  visit.log("info", "owner-pages.changed", { action: did });
+  return seeOther(`${DIARY_PATH}/${date}`);
+}
 
 const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");

@@ -8,7 +8,6 @@ import { HALL_TAKEN, LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import {
   conflictsOn,
   conflictsText,
-  NEXT_STATES,
   slotOf,
   stateOn,
   takenOn,
@@ -16,7 +15,6 @@ import {
   type DiaryDay,
   type DiarySlot,
   type Entry,
-  type EntryPress,
   type EntryState,
   type Half,
   type Listed,
@@ -40,7 +38,7 @@ const STATE_NAMES: Record<EntryState, string> = {
   cancelled: "cancelled",
 };
 
-const PRESS_NAMES: Record<EntryPress, string> = { book: "Book", hold: "Hold", cancel: "Cancel" };
+const PRESS_NAMES = { book: "Book", hold: "Hold" };
 
 /** Values of the form for a booking by telephone. */
 export interface TypedEntry {
@@ -58,7 +56,7 @@ export interface TypedEntry {
 export interface EntryProblem {
   message?: string;
   conflicts?: readonly Conflict[];
-  press: EntryPress;
+  press: keyof typeof PRESS_NAMES;
 }
 
 export interface DiaryFacts {
@@ -190,8 +188,8 @@ function stateText({ until = "" }: Entry, state: EntryState): Html {
 
 interface DayPage extends Omit<DiaryFacts, "days"> {
   day: DiaryDay;
-  /** Keys (`entryKey`) of entries that the page can change: made by hand, or not needed by their enquiry. */
-  changeable: ReadonlySet<string>;
+  /** Keys (`entryKey`) of entries that their enquiry does not need. */
+  unneeded: ReadonlySet<string>;
   typed: TypedEntry;
   problem?: EntryProblem | undefined;
 }
@@ -223,27 +221,36 @@ ${entryForm(typed, problem, names)}`,
   );
 }
 
-function entryItem(entry: Entry, { day, names, guests, today, changeable }: DayPage): Html {
+function entryItem(entry: Entry, { day, names, guests, today, unneeded }: DayPage): Html {
   const { id, slot, phone, note } = entry;
   const state = stateOn(entry, day.date, today);
   const number = internationalNumber(phone ?? "");
-  const presses = (["book", "hold", "cancel"] as const).filter((press) => {
-    const next = NEXT_STATES[state][press];
-    return next !== undefined && next !== state;
-  });
-  const isByHand = entry.reference === undefined;
-  const shown = presses.filter((press) => isByHand || press === "cancel");
-  const form = changeable.has(entryKey(entry)) && shown.length > 0;
+  const isUnneeded = unneeded.has(entryKey(entry)) && state !== "cancelled";
   return safeHtml`<li class="diary-entry"><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
 <p>${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
-    form &&
+    isUnneeded &&
     safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}">
 <input type="hidden" name="id" value="${id}"><input type="hidden" name="slot" value="${slot}">
-${!isByHand && safeHtml`<p class="small">Its enquiry does not need this time.</p>\n`}<p class="acts">${shown.map((press) => button(press, PRESS_NAMES[press]))}</p>
+<p class="small">Its enquiry does not need this time.</p>
+<p class="acts">${button("cancel", "Cancel")}</p>
 </form>
 `
-  }</li>\n`;
+  }${(state === "hold" || state === "booked") && openForm(entry, day.date)}</li>\n`;
+}
+
+/** Makes an enquiry of an entry that was made by hand, before bookings by telephone were enquiries. */
+function openForm(entry: Entry, date: string): Html | undefined {
+  const { id, slot, state, reference, name, phone = "", note = "", until = "" } = entry;
+  if (reference !== undefined || name === undefined) return undefined;
+  const fields = Object.entries({ id, date, slot, name, phone, note, until }).map(
+    ([field, value]) => safeHtml`<input type="hidden" name="${field}" value="${value}">`,
+  );
+  const press = state === "hold" ? "hold" : "book";
+  return safeHtml`<form method="post" action="${DIARY_PATH}">
+${fields}<p class="acts">${button(press, "Enter as an enquiry: payments, changes")}</p>
+</form>
+`;
 }
 
 const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE];

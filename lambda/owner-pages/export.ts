@@ -89,7 +89,7 @@ const COLUMNS: Column[] = [
   ["agreed (₹)", (row) => String(row.deal?.money?.agreed ?? "")],
   ["payments", paymentsCell],
   ["balance due", (row) => row.deal?.money?.due ?? ""],
-  ["came from", (row) => sourceLine(row.source)],
+  ["came from", (row) => (row.byPhone ? "telephone" : sourceLine(row.source))],
   ["plan", (_row, { plan }) => plan?.text ?? ""],
   ["menu", (_row, { menu }) => menu?.text ?? ""],
   ["came back", (row) => row.trouble ?? ""],

@@ -49,7 +49,7 @@ const MAX_DEVICES = 50;
 const COMMAND = "terminal";
 
 /** Id of an enquiry, to which a sign-in returns: a reference, with a suffix if another enquiry has it too. */
-export const ID = /^[A-Z0-9-]{1,40}$/;
+export const ID = /^[A-Z0-9-]{1,40}$/i;
 
 export interface SignInContext extends Pick<Outbox, "signIns" | "counters"> {
   settings: Pick<Settings, "recipients" | "floodSalt">;

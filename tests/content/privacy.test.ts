@@ -52,6 +52,7 @@ const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
   spam: "trap",
   probe: true,
   unacknowledged: true,
+  byPhone: true,
   trouble: "t",
   handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
   deal: { shape: 1, revision: 1, versions: [], links: [] },
@@ -145,7 +146,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
   };
   /** Attributes that the page need not name, such as ids, counters and sort keys. */
   const technical =
-    "id reference tries refusals content nonce sentAt mailedTo unreached resends spam probe unacknowledged trouble revision dealRevision queue nextAt list changeOf";
+    "id reference tries refusals content nonce sentAt mailedTo unreached resends spam probe unacknowledged byPhone trouble revision dealRevision queue nextAt list changeOf";
   const listed = [
     ..."enquiry summary phone email".split(" "),
     ...Object.values(stored).flat(),

@@ -62,9 +62,15 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 async function press(id: string, action: string, typed: Record<string, string | string[]> = {}) {
-  const { revision } = handlingOf(await rowOf(id));
+  const row = await rowOf(id);
+  const { revision } = handlingOf(row);
   const held = action === "held" && { holdUntil: "2026-12-05" };
-  return request(`/owner/${id}`, { do: action, revision: String(revision), ...held, ...typed });
+  return request(`/owner/${row.reference}?id=${id}`, {
+    do: action,
+    revision: String(revision),
+    ...held,
+    ...typed,
+  });
 }
 
 /** Presses a button, and the button of the question that follows. */
@@ -398,7 +404,7 @@ const KAVITA = {
 const enter = (did: string, typed: Record<string, string> = {}) =>
   request("/owner/diary", { do: did, id: crypto.randomUUID(), ...KAVITA, ...typed });
 
-test("a booking by telephone takes its slot once, and its buttons follow the table of states", async () => {
+test("a booking by telephone is an enquiry: one for each call, with money, undo, search and history", async () => {
   const id = crypto.randomUUID();
   // The third is the form refilled after Back, with a new id.
   const answers = [await enter("book", { id }), await enter("book", { id }), await enter("book")];
@@ -406,26 +412,47 @@ test("a booking by telephone takes its slot once, and its buttons follow the tab
   const path = `/owner/diary/${KAVITA.date}`;
   const shown = (await request(path)).body;
   const go = async (did: string) => {
-    const { statusCode } = await request(path, { do: did, id, slot: "evening" });
+    const { statusCode } = await press(id, did);
     return [statusCode, ...(await takenSlots(KAVITA.date)).map((one) => one.replace(` ${id}`, ""))];
   };
-
+  const row = await rowOf(id);
+  const csv = (await request("/owner?list=won&csv=1")).body;
+  const quote = `/owner/${row.reference}/quote?id=${id}`;
+  const advance = {
+    agreed: "90,000",
+    due: "2027-05-07",
+    sum: "40,000",
+    date: today(),
+    how: "cash",
+  };
+  const found = (await request("/owner?q=silver+wedding")).body;
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
   expect(answers[0]?.headers["location"]).toBe(path);
   expect([again.statusCode, again.body.includes('name="confirmed"')]).toEqual([409, false]);
-  expect(shown).toContain("Kavita &lt;b&gt;Rao&lt;/b&gt;");
-  expect(shown).toContain('href="tel:+919822055555"');
-  expect([await go("hold"), await go("cancel"), await go("cancel"), await go("book")]).toEqual([
-    [303, "evening hold"],
+  expect(shown).toContain(`<a href="/owner/${row.reference}?id=${id}"><bdi>Kavita &lt;b&gt;Rao`);
+  expect(row).toMatchObject({ byPhone: true, status: "SENT" });
+  expect(csv).toMatch(/"Kavita <b>Rao<\/b>"[^\n]*"\+91 98220 55555"[^\n]*"telephone"/);
+  expect(found).toContain("1 enquiry");
+  expect([await go("lost"), await go("undone"), await go("undone"), await go("undone")]).toEqual([
     [303],
+    [303, "evening booked"],
     [303],
     [303, "evening booked"],
   ]);
+  expect((await request(`/owner/${row.reference}?id=${id}`)).body).toMatch(
+    /Silver wedding[^]*lost by <bdi>|lost/,
+  );
+  const paid = await request(quote, { do: "received", revision: "0", press: "a", ...advance });
+  expect(paid.statusCode).toBe(303);
+  expect((await request(quote)).body).toContain("received ₹40,000 · ₹50,000 due");
   // Won on an enquiry for the slot names the caller.
   const enquiry = await stored(KAVITA.date, "full-day");
-  expect((await press(enquiry, "won")).body).toMatch(/booked, <bdi>Kavita[^<]*<\/bdi>, <bdi>98220/);
+  expect((await press(enquiry, "won")).body).toMatch(
+    /booked, <a href="[^"]*"><bdi>Kavita[^<]*<\/bdi>/,
+  );
   const outdoor = () => enter("book", { slot: "elsewhere" });
   expect([(await outdoor()).statusCode, (await outdoor()).statusCode]).toEqual([303, 303]);
+  // A second booking elsewhere with the same values is the refilled form.
   const elsewhere = (await diary.read(KAVITA.date)).entries.filter(
     (one) => one.slot === "elsewhere",
   );
@@ -441,17 +468,22 @@ test("a booking by telephone takes its slot once, and its buttons follow the tab
     expect([statusCode, body], words).toEqual([422, expect.stringContaining(words)]);
   }
   expect((await enter("hold", { date: "2027-05-09", until: "" })).statusCode).toBe(422);
-  for (const [did, own] of [
-    ["erase", id],
-    ["cancel", id],
-    ["book", "TT-001"],
-  ] as const)
-    expect((await enter(did, { id: own })).statusCode).toBe(400);
+  for (const did of ["erase", "cancel"]) expect((await enter(did)).statusCode).toBe(400);
+  expect((await enter("book", { id: "TT-001" })).statusCode).toBe(400);
+  // An entry of the time before bookings by telephone were enquiries.
+  const old = { ...KAVITA, id: crypto.randomUUID(), date: "2027-05-10", name: "Old <entry>" };
+  const { date: _date, until: _until, ...values } = old;
+  await diary.change(old.date, () => [{ ...values, slot: "evening", state: "booked" }]);
+  const form = (await request(`/owner/diary/${old.date}`)).body;
+  expect(form).toContain('name="name" value="Old &lt;entry&gt;"');
+  expect((await enter("book", old)).statusCode).toBe(303);
+  expect(await takenSlots(old.date)).toEqual([`evening booked ${old.id}`]);
+  expect((await rowOf(old.id)).enquiry.name).toBe(old.name);
   // The entry of an enquiry is changed on the page of the enquiry.
   const won = await stored("2027-05-15");
   await press(won, "won");
-  const form = { do: "cancel", id: won, slot: "evening" };
-  expect((await request("/owner/diary/2027-05-15", form)).statusCode).toBe(400);
+  const cancel = { do: "cancel", id: won, slot: "evening" };
+  expect((await request("/owner/diary/2027-05-15", cancel)).statusCode).toBe(400);
 });
 
 test("the diary needs a session and a post from our pages", async () => {
@@ -518,7 +550,9 @@ test("the commands respect the diary, enter older bookings, and erase a person's
   const confirmed = await run("won", listed, "--listed");
   const other = await stored(day ?? "", slot);
   const lost = await run("won", other, "--listed");
-  await enter("book", { date, slot: "morning", phone: "+91 98220 77777" });
+  const { name, note } = KAVITA;
+  const old = { name, note, phone: "+91 98220 77777", slot: "morning", state: "booked" } as const;
+  await diary.change(date, ({ entries }) => [...entries, { ...old, id: crypto.randomUUID() }]);
   const file = `${server.stateDir}/backup.json`;
   await run("export", "--out", file);
   const erased = await run("erase", "--phone", "098220 77777", "--yes");

@@ -123,7 +123,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const names = new Map([[reference, TYPED]]);
   const diary = { days: [day], listed, names, guests: () => 300, today: "2026-11-21" };
   const typed = { id: "b", date: day.date, ...made, until };
-  const changeable = new Set(["a evening"]);
+  const unneeded = new Set([`${reference} morning`]);
   const conflicts = conflictsOn(day, { id: "b", slot: "evening" }, diary.today);
   const problem = { conflicts, press: "book" } as const;
   return [
@@ -132,7 +132,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, diary: [], now })],
     ["owner-diary", monthPage({ ...diary, month: "2027-02", typed })],
     ["owner-diary-list", comingPage({ ...diary, next: "2027-03-01" })],
-    ["owner-diary-day", dayPage({ ...diary, day, changeable, typed, problem })],
+    ["owner-diary-day", dayPage({ ...diary, day, unneeded, typed, problem })],
     ...quotePages(row, catalogue, now),
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],
