@@ -22,10 +22,10 @@ const COMMON = [
     name: "start",
     test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|scroll-into-view|storage|stored-keys))\.ts/,
   },
-  // The calendar uses the days and the call-back form the records, and neither may load React with them.
+  // The calendar uses the days, the call-back form the records and the note; neither may load React with them.
   {
     name: "typed",
-    test: /src\/behaviour\/(parts\/typed|record-keys|tab-record)\.ts|schemas\/plan\/days\.ts/,
+    test: /src\/behaviour\/(kept-note|parts\/typed|record-keys|tab-record)\.ts|schemas\/plan\/days\.ts/,
   },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },

@@ -6,7 +6,8 @@ import { inFamilies } from "../../lambda/delivery/remind.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
-import { fill, formatCount } from "../../schemas/format.ts";
+import { fill, formatCount, formatShortDay } from "../../schemas/format.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { MAX_TEXT_CHARACTERS } from "../../schemas/plan/plan.ts";
 
 const { server, service, ses } = await startTestServer({ ENQUIRY_FLOOD_LIMIT: "100000" });
@@ -98,9 +99,11 @@ test("the old path accepts the contract's body and ignores keys of a mail server
   expect(JSON.stringify(mail)).not.toMatch(/victim|evil|Win|<h1>/);
 });
 
+const DAY = addDays(dayInIndia(Date.now()), 10);
+
 const details = {
   occasion: "wedding",
-  eventDate: "2026-12-09",
+  eventDate: DAY,
   guestCount: "250",
   wants: "tasting",
 };
@@ -122,7 +125,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   // Day and occasion come from the plan; the typed number of guests overrides the plan's.
-  const planned = { event: "wedding", guests: "250", date: "2026-12-09" };
+  const planned = { event: "wedding", guests: "250", date: DAY };
   const posted = await mailOfForm(
     await form(
       { ...stranger(), msg: "By hand", ...planned, guestCount: "300", wants: "tasting" },
@@ -131,7 +134,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   );
 
   const headline = (count: string) =>
-    `${occasionOf("wedding")} · 9 Dec 2026 · ${guests(count)} · ${wants("tasting")}`;
+    `${occasionOf("wedding")} · ${formatShortDay(DAY)} · ${guests(count)} · ${wants("tasting")}`;
   expect(mail?.subject).toBe(`New message from Asha Shah · ${headline("250")} [${reference}]`);
   expect(mail?.body.text).toContain("\nCame from: /contactUs · utm_source diwali\n");
   expect(posted.subject).toBe(

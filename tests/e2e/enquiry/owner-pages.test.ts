@@ -5,7 +5,7 @@ import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
 import { applyChange } from "../../../lambda/outbox/change.ts";
 import { handlingOf, notesOf, type Change, type ChangeValues } from "../../../lambda/outbox/row.ts";
 import { pressEnquiry } from "../../../lambda/outbox/booking.ts";
-import { dayInIndia } from "../../../schemas/plan/days.ts";
+import { addDays, dayInIndia } from "../../../schemas/plan/days.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
@@ -192,7 +192,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   await seen("a question");
   await page.getByRole("button", { name: "Won: without the booked time" }).click();
   await page.getByText(/^Won, answered/).waitFor();
-  await page.goto("/owner/diary/2026-12-20");
+  await page.goto(`/owner/diary/${addDays(press.today, 20)}`);
   await page.getByLabel("Name").fill("Kavita Rao");
   await page.getByLabel("Time").selectOption("outdoor");
   // Back returns the typed values, also after the press. A second press does not book the same event again.
