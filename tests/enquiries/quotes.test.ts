@@ -812,6 +812,127 @@ test("Received books the accepted day, also past its hold and after Undo, until 
   ]);
 });
 
+/** A family that accepted its quote and paid ₹5,000. */
+async function paidQuote(date: string, change: Partial<Row> = {}, hall?: string) {
+  const id = await stored(date, change, hall);
+  const link = linkIn(await press(id, "send"));
+  expect(await accept(link)).toBe(303);
+  expect((await press(id, "received", { sum: "5,000" })).statusCode).toBe(303);
+  return { id, link };
+}
+
+/** Presses Won or Hold as the page shows it. */
+async function tryFor(id: string, action = "won", typed = {}) {
+  const row = await rowOf(id);
+  const revision = String(handlingOf(row).revision);
+  const form = { do: action, revision, holdUntil: "2026-12-20", ...typed };
+  return phone.request(`/owner/${row.reference}?id=${id}`, form);
+}
+
+test("a paid morning is not sold with the full day, by Won, by telephone or by an acceptance", async () => {
+  const date = "2027-05-11";
+  const { id } = await paidQuote(date, {}, "morning");
+  const other = await stored(date, {}, "full-day");
+  const call = { date, slot: "full-day", name: "Kavita", phone: "", note: "", until: "2026-12-05" };
+  const calls = await phone.request("/owner/diary", {
+    do: "book",
+    id: crypto.randomUUID(),
+    ...call,
+  });
+  const asked = [await tryFor(other), await tryFor(other, "held"), calls];
+  const sent = await pressTwice(other, "send");
+  const refused = await accept(linkIn(sent.answer));
+  const half = linkIn(
+    await press(other, "send", { where: "evening", label: ["Royal", "Hall, Evening", "", ""] }),
+  );
+
+  expect(asked.map(({ statusCode, body }) => [statusCode, body.includes(id)])).toEqual(
+    Array(3).fill([409, true]),
+  );
+  expect([refused, await accept(half, "2")]).toEqual([409, 303]);
+  expect(await takenSlots(date)).toEqual([`morning booked ${id}`, `evening hold ${other}`]);
+});
+
+test("after a payment a new version moves the day only when it is accepted and free; other days stay", async () => {
+  const [first, second, third] = ["2027-05-12", "2027-05-13", "2027-05-14"];
+  const query = `event=haldi&date=${first}&hall=morning&guests=100&package=royal&event2=wedding&date2=${second}&hall2=evening&guests2=300&package2=royal`;
+  const { id } = await paidQuote(first, { plan: { query } });
+  const rival = await stored(third);
+  await decide(rival, "won");
+  const days = async () =>
+    (await Promise.all([first, second, third].map(takenSlots))).map((one) =>
+      one.filter((slot) => slot.endsWith(id)).join(),
+    );
+  const booked = [`morning booked ${id}`, `evening booked ${id}`, ""];
+  expect(await days()).toEqual(booked);
+
+  const clash = await pressTwice(id, "send", { date: [first, third] });
+  expect([await days(), await accept(linkIn(clash.answer), "2")]).toEqual([booked, 409]);
+  expect(await days()).toEqual(booked);
+  await decide(rival, "lost");
+  expect(await accept(linkIn(clash.answer), "2")).toBe(303);
+  expect(await days()).toEqual([booked[0], "", `evening booked ${id}`]);
+  expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+});
+
+test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
+  clock = at("2026-11-28");
+  const date = "2027-05-15";
+  const { id, link } = await sentQuote(date);
+  expect(await accept(link)).toBe(303);
+  clock = at("2026-12-10");
+  const rival = await stored(date);
+  expect((await tryFor(rival, "held")).statusCode).toBe(303);
+  const family1 = (await family(link)).body;
+  // First against a hold: the page names it, and nothing is stored without the second press.
+  const asked = await press(id, "received", { sum: "7,000" });
+  const unchanged = dealOf(await rowOf(id)).money;
+  await decide(rival, "won");
+  const { asked: again, answer } = await pressTwice(id, "received", { sum: "7,000" });
+  const both = await takenSlots(date);
+  clock = at("2026-11-28");
+
+  expect(family1).toContain(CATALOGUE.words.en.quote.checking);
+  expect(family1).not.toContain("upi:");
+  expect([asked.statusCode, unchanged]).toEqual([409, undefined]);
+  expect(asked.body).toContain("Received: and end the other hold");
+  expect(again.body).toContain("Received: without the booked time");
+  expect(answer.statusCode).toBe(303);
+  expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+  expect(handlingOf(await rowOf(id))).toMatchObject({ state: "won", booked: [] });
+  expect(both).toContain(`evening booked ${rival}`);
+  expect(both).not.toContain(`evening booked ${id}`);
+});
+
+test("a whole refund keeps a won day until Lost, and Lost with money left is named", async () => {
+  const date = "2027-05-16";
+  const { id } = await paidQuote(date);
+  await press(id, "refunded", { sum: "2,000" });
+  await decide(id, "lost");
+  const [left, free] = [(await phone.request(`/owner/${id}`)).body, await takenSlots(date)];
+  await decide(id, "undone");
+  await press(id, "refunded", { sum: "3,000" });
+  const kept = await takenSlots(date);
+  await decide(id, "lost");
+  const none = (await phone.request(`/owner/${id}`)).body;
+
+  expect(left).toContain("₹3,000 received and not refunded");
+  expect([free, kept, await takenSlots(date)]).toEqual([[], [`evening booked ${id}`], []]);
+  expect(none).not.toContain("not refunded");
+});
+
+test("of an advance and a Won of another at once, one has the slot", async () => {
+  for (let round = 0; round < 4; round++) {
+    const date = `2027-06-0${round + 1}`;
+    const [id, rival] = [await stored(date), await stored(date, {}, "full-day")];
+    await press(id, "send");
+    const answers = await Promise.all([press(id, "received", {}, tablet), tryFor(rival)]);
+
+    expect(ascending(answers)).toEqual([303, 409]);
+    expect(await takenSlots(date)).toHaveLength(1);
+  }
+});
+
 test("Send takes no slot, also for an enquiry that was won without its own", async () => {
   const date = "2027-03-28";
   const [first, second] = [await stored(date), await stored(date)];
