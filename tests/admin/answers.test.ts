@@ -152,6 +152,56 @@ test.each(FAULTS.slice(0, -1))(
   },
 );
 
+test("two phones that publish the same, at once or later, both report that it is public", async () => {
+  commit(PRICES, '{ "price": 200 }\n');
+  hub.checks.set(hub.git.branch("draft"), { conclusion: "success", annotations: [] });
+  const shown = await readDraft(github);
+
+  await Promise.all([publish(github, shown), publish(github, shown)]);
+  commit(ALBUM, album("  - image: y\n    alt: Later"));
+  await publish(github, shown);
+
+  expect(read(PRICES, "main")).toContain("200");
+  expect(read(ALBUM, "main")).not.toContain("Later");
+  expect(read(ALBUM)).toContain("Later");
+});
+
+test.each([PRICES, "content/albums/mehndi.md"])(
+  "two phones that take back the same change of %s leave one change to put back",
+  async (file) => {
+    commit(file, file === PRICES ? '{ "price": 200 }\n' : album("  - image: y\n    alt: New"));
+    const [change] = (await readDraft(github)).changes;
+    if (!change) throw new Error("there is no change");
+
+    await Promise.all([1, 2].map(() => revertChange(github, change, "Take back", [])));
+
+    const { changes, takenBack } = await readDraft(github);
+    expect([changes.length, takenBack.length]).toEqual([0, 1]);
+    expect(read(file)).toBe(read(file, "main"));
+  },
+);
+
+test("two phones that save a new album of one title at once keep the first, under any address", async () => {
+  const typed = (body: string) => ({ title: "Mehndi", photographs: [], body });
+  const files = ["content/albums/mehndi.md", "content/albums/mehndi-1.md"];
+  const phones = files.map(() => new Saves(github, []));
+  const begun = await Promise.all(
+    phones.map((phone, at) => phone.begin(files[at] ?? "", "", typed(`${at}`))),
+  );
+
+  const saved = await Promise.allSettled(
+    phones.map((phone, at) => {
+      const additions = [{ path: files[at] ?? "", contents: btoa(begun[at] ?? "") }];
+      const fileChanges = { additions, deletions: [] };
+      return phone.commit({ message: { headline: "New album" }, fileChanges });
+    }),
+  );
+
+  const refusals = saved.flatMap((one) => (one.status === "rejected" ? String(one.reason) : []));
+  expect(refusals).toEqual([expect.stringMatching(/This title is saved already, at \/gallery\//)]);
+  expect(files.map((file) => read(file)).filter((one) => one.includes("Mehndi"))).toHaveLength(1);
+});
+
 test("a publication that did not arrive is reported so", async () => {
   commit(PRICES, '{ "price": 200 }\n');
   failing(WRITE, undefined, false);

@@ -1,7 +1,7 @@
 /** Lists, publishes and reverts the commits of the draft branch. Runs in the browser. */
 import { base64, MAIN, type ApiCommit, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
-import { merge, type Entry } from "../writing/values.ts";
+import { isSame, merge, type Entry } from "../writing/values.ts";
 
 /** A file of a commit: undefined if the commit lacks the file. `text` is null for a binary file. */
 type Version = { oid: string; text: string | null } | undefined;
@@ -112,22 +112,34 @@ export interface Pull {
 export async function proposeDraft(github: GitHub): Promise<Pull> {
   const { owner, draft: head } = github;
   const open = `/pulls?state=open&base=${MAIN}&head=${owner}:${head}`;
-  const [pull] = await github.rest<Pull[]>("GET", open);
+  const find = async () => (await github.rest<Pull[]>("GET", open))[0];
   const body = { title: "Changes of content", head, base: MAIN };
-  const { number } = pull ?? (await github.rest<Pull>("POST", "/pulls", body));
+  // Another phone may have opened it at the same moment.
+  const create = () =>
+    github
+      .rest<Pull>("POST", "/pulls", body)
+      .catch(async (error: unknown) => (await find()) ?? Promise.reject(error));
+  const { number } = (await find()) ?? (await create());
   return github.rest<Pull>("GET", `/pulls/${number}`);
 }
 
-/** Merges exactly the commit that was shown, then moves the draft branch forward to main. */
+/** Merges exactly the commit that was shown, unless it is public, then moves the draft branch forward to main. */
 export async function publish(github: GitHub, { head, changes }: Draft): Promise<void> {
-  const { number } = await proposeDraft(github);
   const count = changes.length === 1 ? "one change" : `${changes.length} changes`;
   const body = { merge_method: "merge", sha: head, commit_title: `Publish ${count}` };
-  const request = github.rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, body);
-  const { sha } = await github.certain("published", request, async () => {
+  const published = async () => {
     const compared = await github.compare(MAIN, head);
     return compared.commits.length === 0 ? compared : undefined;
-  });
+  };
+  const mergePull = async () => {
+    const { number } = await proposeDraft(github);
+    return github.rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, body);
+  };
+  // GitHub refuses what another phone has published.
+  const request = mergePull().catch(
+    async (error: unknown) => (await published().catch(() => undefined)) ?? Promise.reject(error),
+  );
+  const { sha } = await github.certain("published", request, published);
   // GitHub refuses after a concurrent save; the next publish updates the branch.
   await github
     .rest("PATCH", `/git/refs/heads/${github.draft}`, { sha, force: false })
@@ -162,6 +174,7 @@ export async function revertChange(
         for (const one of touched) if (one.file === file) backFrom(one.after);
       const current = now[index];
       const value = backFrom(current) as Entry | string | undefined;
+      if (isSame(value, valueOf(current))) continue;
       const isLast = current?.oid === after?.oid;
       if (value === undefined) changes.deletions.push({ path: file });
       else if (typeof value === "string")

@@ -141,8 +141,8 @@ export class Saves {
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
       throw new Error("Somebody removed this file. Copy your text before you leave.");
-    if (newest === save.newest) return;
     if (save.opened === "") await this.#refuseDuplicate(head, path, save.typed);
+    if (newest === save.newest) return;
     save.merged = mergeFile(path, { ...save, newest }, (...texts) => {
       const [before, after] = texts.map((text) => ({ oid: "", text }));
       confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
