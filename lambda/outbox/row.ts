@@ -247,8 +247,9 @@ export function listOf({
   probe,
   byPhone,
 }: Pick<Row, "status" | "receivedAt" | "spam" | "probe" | "byPhone">): string | undefined {
-  if (probe || byPhone || spam === SPAM_BY_OWNER) return undefined;
+  if (probe || spam === SPAM_BY_OWNER) return undefined;
   if (status === "FAILED") return FAILED_LIST;
+  if (byPhone) return undefined;
   return listOfDay(dayInIndia(receivedAt), spam !== undefined);
 }
 

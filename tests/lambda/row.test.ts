@@ -192,6 +192,9 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
   [{ status: "PENDING", spam: "trap" }, [], undefined, SPAM_LIST],
   [{ status: "FAILED", ...sent(0), spam: "trap" }, [], undefined, "failed"],
   [{ ...sent(0), probe: true }, [], 90, undefined],
+  [{ ...sent(0), byPhone: true }, [], 90, undefined],
+  // The mail about an acceptance.
+  [{ ...returned, ...sent(0), byPhone: true }, [], undefined, "failed"],
   [{ ...sent(30), spam: "trap" }, ["answered", "waiting"], 14, SPAM_LIST],
   [sent(80), ["spam"], 14, undefined],
   [sent(80), ["spam", "not spam"], 10, DAY_LIST],

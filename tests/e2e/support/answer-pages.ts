@@ -1,4 +1,4 @@
-import { conflictsOn, type DiaryDay } from "../../../lambda/outbox/diary-rules.ts";
+import { conflictsOn, type Conflict, type DiaryDay } from "../../../lambda/outbox/diary-rules.ts";
 import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diary-pages.ts";
 import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
 import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
@@ -133,7 +133,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-diary", monthPage({ ...diary, month: "2027-02", typed })],
     ["owner-diary-list", comingPage({ ...diary, next: "2027-03-01" })],
     ["owner-diary-day", dayPage({ ...diary, day, unneeded, typed, problem })],
-    ...quotePages(row, catalogue, now),
+    ...quotePages(row, catalogue, now, conflicts),
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
@@ -149,7 +149,12 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   ];
 }
 
-function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [string, string][] {
+function quotePages(
+  enquiry: Row,
+  catalogue: EnquiryCatalogue,
+  now: number,
+  conflicts: readonly Conflict[],
+): [string, string][] {
   const today = "2026-11-25";
   const first = firstDraft(enquiry, catalogue, today);
   const lines = { label: TYPED, rate: 25_000, per: "event" } as const;
@@ -159,8 +164,10 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
   const saved = withDraft(dealOf({}), draft, now);
   const sent = withSent(saved, { at: now, today, from: 1, link: "hash", terms }) ?? saved;
   const accepted = withAccepted(sent, 1, { name: TYPED, at: now, today }) ?? sent;
-  const payments = [{ id: 3, date: today, sum: 50_000, how: "upi" as const }];
-  const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments });
+  const payment = { id: 3, date: today, sum: 50_000, how: "upi" as const };
+  const payments = [payment, { ...payment, id: "a", sum: -10_000 }];
+  const removed = [{ ...payment, id: "b", removedAt: now, removedBy: TYPED }];
+  const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments, removed });
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
   const page = { row, catalogue, now, shown: draft, typed: typedOf(draft), unmailed: TYPED };
   const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
@@ -176,6 +183,10 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
       "owner-quote",
       quotePage({ ...page, money: shownMoney(row, now), problem: TYPED, sent: told }),
     ],
+    ...(["send", "received", "restored"] as const).map((did): [string, string] => {
+      const question = { did, payment: "b", conflicts, canConfirm: true, text: TYPED };
+      return [`owner-quote-${did}`, quotePage({ ...page, money: shownMoney(row, now), question })];
+    }),
     ["quote", familyPage({ ...look, version: { ...open, terms: undefined }, words })],
     ["quote-refused", familyPage({ ...look, version: open, words, typed: TYPED, problem: TYPED })],
     ["quote-hi", familyPage({ ...look, version: done, words: wordsIn(catalogue, "hi") })],
