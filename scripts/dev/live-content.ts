@@ -1,4 +1,4 @@
-import path from "node:path";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevState } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/routes.ts";
@@ -95,7 +95,7 @@ function thrownAt(error: unknown) {
   const [, url = "", line, column] =
     /(file:(?!\S*\/node_modules\/)\S+):(\d+):(\d+)/.exec(error.stack ?? "") ?? [];
   if (url === "") return undefined;
-  const file = path.relative(ROOT, fileURLToPath(url));
+  const file = relative(ROOT, fileURLToPath(url));
   return { file, line: Number(line), column: Number(column) };
 }
 
