@@ -19,7 +19,7 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],
   ["types", "npm", ["exec", "--", "tsc", "-p", ".", ...incremental("types")]],
   ["src-types", "npm", ["exec", "--", "tsc", "-p", "src", ...incremental("src-types")]],
-  // A hint would name @build/layout.json after a build; before one, it is an unlisted dependency.
+  // A hint would name @build/.+ after a build; before one, they are unlisted dependencies.
   ["dead-code", "npm", ["exec", "--", "knip", "--no-progress", "--no-config-hints"]],
   ["content", process.execPath, ["scripts/check-content.ts"]],
   ["schema-types", process.execPath, ["scripts/schema-types.ts", "--check"]],

@@ -1,6 +1,11 @@
-/** Files that the build writes beside the code (`build/layout.json`, fonts), and drawings. */
+/** Files that the build writes beside the code (`build/*.json`, fonts), and drawings. */
 declare module "@build/layout.json" {
   const layout: import("./model/page.ts").LayoutData;
+  export default layout;
+}
+
+declare module "@build/island-layout.json" {
+  const layout: import("./model/island-layout.ts").IslandLayout;
   export default layout;
 }
 

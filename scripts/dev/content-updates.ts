@@ -30,7 +30,7 @@ export function watchContent(vite: ViteDevServer, content: LiveContent): (file: 
 
   /** Makes pages that are loaded from now on get the new layout data. Open pages are notified separately. */
   function forgetLayout(): void {
-    const file = path.join(BUILD, "layout.json");
+    const file = path.join(BUILD, "island-layout.json");
     for (const module of browser.moduleGraph.getModulesByFile(file) ?? [])
       browser.moduleGraph.invalidateModule(module);
   }

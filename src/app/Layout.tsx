@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import layout from "@build/layout.json";
 import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
@@ -8,7 +9,7 @@ import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
 import { SCRIPTS } from "../model/languages.ts";
-import { layoutOf, LayoutContext } from "../context/layout.ts";
+import { LayoutContext } from "../context/layout.ts";
 import type { Flag } from "../routes.ts";
 
 interface LayoutProps extends PageRendering {
@@ -17,7 +18,7 @@ interface LayoutProps extends PageRendering {
 }
 
 export function Layout({ page, islandHtml, has, children }: LayoutProps) {
-  const words = layoutOf(page);
+  const words = { ...layout, ...page.language?.layout };
   const script = SCRIPTS[page.head.lang ?? ""];
   return (
     <LayoutContext value={words}>

@@ -1,8 +1,10 @@
 import { dangerouslySkipEscape } from "vike/server";
 import type { OnRenderHtmlAsync } from "vike/types";
+import layoutOfIslands from "@build/island-layout.json";
 import layoutOfModule from "@build/layout.json";
 import { replaceWith } from "../app/dev/state.ts";
 import type { PageData } from "../routes.ts";
+import { islandLayout } from "../model/island-layout.ts";
 import type { LayoutData } from "../model/page.ts";
 import { PARTS } from "../app/parts.ts";
 import { renderDocument } from "../app/render.tsx";
@@ -21,6 +23,7 @@ declare global {
 /** Development only: the build renders with the bundled `renderDocument` in its own queue. */
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, layout }) => {
   replaceWith(layoutOfModule, layout);
+  replaceWith(layoutOfIslands, islandLayout(layout));
   const html = await renderDocument(pageData, {
     css: () => "",
     cssFiles: [],

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
+import { islandLayout } from "../../../src/model/island-layout.ts";
 import { hasFlag, PAGE_KINDS, type PageKind } from "../../../src/routes.ts";
 import { contentHash, hashOfAll } from "../../lib/hash.ts";
 import type { Cache } from "../../lib/cache.ts";
@@ -39,7 +40,10 @@ export interface Bundle {
 
 /** Writes the files in build/ that the bundle imports: subset fonts, and the data that all pages share. */
 export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
-  await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(site.layout));
+  const { layout } = site;
+  await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(layout));
+  const forIslands = JSON.stringify(islandLayout(layout));
+  await writeIfChanged(path.join(BUILD, "island-layout.json"), forIslands);
   for (const [name, bytes] of await cutFonts(site, cache))
     await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
 }

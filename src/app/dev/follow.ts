@@ -1,4 +1,4 @@
-import layout from "@build/layout.json";
+import layout from "@build/island-layout.json";
 import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";

@@ -1,10 +1,10 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./BackToTop.module.css";
 
 /** Scrolls to the top; shown after scrolling (src/behaviour/back-to-top.ts). */
 export function BackToTop() {
-  const { behaviour, messages } = useLayout();
+  const { behaviour, messages } = usePageLayout();
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { Breadcrumbs as BreadcrumbsData } from "../../model/blocks.ts";
 import styles from "./Breadcrumbs.module.css";
 
 /** Links to the pages above this page. The page's heading, which follows, is the last breadcrumb. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: BreadcrumbsData }) {
-  const { messages } = useLayout();
+  const { messages } = usePageLayout();
   return (
     <nav className={`screen-only ${styles.breadcrumbs}`} aria-label={messages.controls.trail}>
       <ol>

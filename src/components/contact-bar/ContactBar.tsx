@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./ContactBar.module.css";
 
@@ -12,7 +12,7 @@ interface ContactBarProps {
  * the page, so it hides no text. It needs no script.
  */
 export function ContactBar({ form }: ContactBarProps) {
-  const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = useLayout();
+  const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = usePageLayout();
   const { label, call, chat, plan, enquire } = navigation.bar;
   return (
     <nav className={`on-night ${styles.bar}`} aria-label={label}>

@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Logo } from "../header/Logo.tsx";
 import { Pause } from "../pause/Pause.tsx";
 import socialStyles from "./Social.module.css";
@@ -6,7 +6,7 @@ import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { site, copyright, navigation, contact, licences, isPreview } = useLayout();
+  const { site, copyright, navigation, contact, licences, isPreview } = usePageLayout();
   const {
     about,
     quickLinks,
@@ -73,7 +73,7 @@ export function Footer() {
 }
 
 function Social() {
-  const { site, messages } = useLayout();
+  const { site, messages } = usePageLayout();
   return (
     <ul className={socialStyles.social} aria-label={messages.controls.social}>
       {site.social.map(({ network, label, url }) => (
@@ -89,7 +89,7 @@ function Social() {
 
 /** A moving row of the events that we cater. The second copy of the list makes the loop seamless. */
 function Ticker({ items }: { items: string[] }) {
-  const { behaviour, messages } = useLayout();
+  const { behaviour, messages } = usePageLayout();
   return (
     <div
       className={`screen-only ${tickerStyles.ticker}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Link } from "../../../schemas/generated/index.ts";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { useLocation } from "react-router-dom";
@@ -16,7 +16,7 @@ const NAV_ID = "nav";
  * src/behaviour/menu.ts adds keyboard handling. The children are at the end of the navigation.
  */
 export function Header({ children }: { children: ReactNode }) {
-  const { navigation, bookNow, contact, messages } = useLayout();
+  const { navigation, bookNow, contact, messages } = usePageLayout();
   const words = messages.controls;
 
   return (
@@ -85,7 +85,7 @@ const MENU_CARDS = "/menuCard";
  * needs no script. With script, Escape hides the submenu until the pointer or the focus leaves the item.
  */
 function CuisinesMenu({ label, to }: Link) {
-  const { menuCards, messages } = useLayout();
+  const { menuCards, messages } = usePageLayout();
   // The link is marked only on menu cards, because its target page has its own entry in the navigation.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   return (

@@ -1,10 +1,10 @@
 import logo from "@art/brand/logo.svg?raw";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { InlineSvg } from "../inline-svg/InlineSvg.tsx";
 import styles from "./Logo.module.css";
 
 export function Logo() {
-  const { site, home } = useLayout();
+  const { site, home } = usePageLayout();
   const { name } = site;
   const [first = "", second] = name.split(" & ");
   return (

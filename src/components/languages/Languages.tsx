@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { PageHead } from "../../model/page.ts";
 import styles from "./Languages.module.css";
 
@@ -11,7 +11,7 @@ interface LanguagesProps {
  * header's links on wide screens, and at the end of the drawer on a phone.
  */
 export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
-  const { messages, languages: first } = useLayout();
+  const { messages, languages: first } = usePageLayout();
   const languages = own ?? first;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";

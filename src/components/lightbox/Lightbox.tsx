@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { Tile } from "../../model/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { largeId } from "../mosaic/Mosaic.tsx";
@@ -18,7 +18,7 @@ const LARGE = "(scripting: none) 1px, min(94vw, 150vh)";
  * @param pictures each tile's picture, and its place: "Our Banquet, 3 of 20"
  */
 export function Lightbox({ pictures }: { pictures: (Tile & { place: string })[] }) {
-  const words = useLayout().messages.controls;
+  const words = usePageLayout().messages.controls;
   return (
     <div data-part="viewer">
       {pictures.map(({ image, place }, index) => (

@@ -1,10 +1,10 @@
 import { Action } from "../action/Action.tsx";
 import { useLocation } from "react-router-dom";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import styles from "./NextStep.module.css";
 
 export function NextStep() {
-  const { navigation, bookNow, plan } = useLayout();
+  const { navigation, bookNow, plan } = usePageLayout();
   const { pathname } = useLocation();
   const { heading, price, testimonials } = navigation.next;
   return (

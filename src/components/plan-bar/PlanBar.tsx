@@ -1,10 +1,10 @@
 import { ANEW } from "../../model/plan/current-plan.ts";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import styles from "./PlanBar.module.css";
 
 /** Links to the visitor's plan and to a new plan. Shown while the browser stores a plan (src/behaviour/plan-bar.ts). */
 export function PlanBar() {
-  const { messages, plan } = useLayout();
+  const { messages, plan } = usePageLayout();
   const { label, go, anew } = messages.plan;
   return (
     <nav

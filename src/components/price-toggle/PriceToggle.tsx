@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import styles from "./PriceToggle.module.css";
 
 interface PriceToggleProps {
@@ -11,7 +11,7 @@ interface PriceToggleProps {
 /** Two radio buttons, which work without script: style sheets test `:has([value="yearly"]:checked)`. */
 export function PriceToggle({ monthly, yearly, yearlyAtFirst }: PriceToggleProps) {
   const name = useId();
-  const { prices } = useLayout().messages.controls;
+  const { prices } = usePageLayout().messages.controls;
   return (
     <fieldset className={styles.toggle}>
       <legend className="vh">{prices}</legend>

@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { Attribution, TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import avatarStyles from "./Avatar.module.css";
@@ -59,7 +59,7 @@ function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
 
 /** A rating of 1 to 5 whole stars. The style sheet draws five marigolds; the missing ones are outlines. */
 function Stars({ rating }: { rating: number }) {
-  const { stars } = useLayout().messages.controls;
+  const { stars } = usePageLayout().messages.controls;
   return (
     <span
       className={starsStyles.stars}

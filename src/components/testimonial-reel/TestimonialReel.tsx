@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";
@@ -15,7 +15,7 @@ interface TestimonialReelProps {
  * row. Focus pauses the movement and allows scrolling by arrow keys.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
-  const { behaviour, messages, navigation } = useLayout();
+  const { behaviour, messages, navigation } = usePageLayout();
   const { pathname } = useLocation();
   const all = navigation.next.testimonials.to;
   if (cards.length === 0) return null;

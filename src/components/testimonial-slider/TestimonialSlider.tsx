@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard, type GuestCard } from "../testimonial-card/TestimonialCard.tsx";
@@ -17,7 +17,7 @@ interface TestimonialSliderProps {
  * scrolls and snaps; src/behaviour/parts/slider.ts adds controls) or to nothing, for a page with another view.
  */
 export function TestimonialSlider({ heading, views, cards }: TestimonialSliderProps) {
-  const { behaviour, messages } = useLayout();
+  const { behaviour, messages } = usePageLayout();
   const words = messages.controls;
   const placeOf = (index: number) =>
     words.place.replace("{n}", String(index + 1)).replace("{total}", String(cards.length));

@@ -5,7 +5,7 @@ import {
 } from "../../../schemas/enquiry/call-back.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { CALL_BACK } from "../../behaviour/storage.ts";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Field } from "./Field.tsx";
 import { KeptNote } from "./FormNotes.tsx";
 import { Honeypot } from "./Honeypot.tsx";
@@ -17,7 +17,7 @@ import styles from "./EnquiryForm.module.css";
  * (src/behaviour/parts/call-back.ts).
  */
 export function CallBackForm() {
-  const { form: words } = useLayout().messages;
+  const { form: words } = usePageLayout().messages;
   const { heading, time, times, submit } = words.callBack;
   return (
     <form

@@ -1,4 +1,4 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Contacts.module.css";
@@ -8,7 +8,7 @@ interface ContactsProps {
 }
 
 export function Contacts({ contact: { map, office, venue, call, mail } }: ContactsProps) {
-  const { navigation, bookNow } = useLayout();
+  const { navigation, bookNow } = usePageLayout();
   const ways = [
     { icon: "phone", href: call.href, text: call.display },
     { icon: "chat", href: bookNow.href, text: navigation.bar.chat },

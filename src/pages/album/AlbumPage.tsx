@@ -1,5 +1,5 @@
 import { Action } from "../../components/action/Action.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
@@ -11,7 +11,7 @@ import styles from "./AlbumPage.module.css";
 
 export function AlbumPage({ data }: PageProps<typeof albumPages>) {
   const { breadcrumbs, title, text, facts, html, tiles, links } = data;
-  const { place } = useLayout().messages.controls;
+  const { place } = usePageLayout().messages.controls;
   const total = String(tiles.length);
   const pictures = tiles.map((tile, index) => ({
     ...tile,

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { fill } from "../../../schemas/format.ts";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
@@ -14,7 +14,7 @@ import styles from "./GalleryPage.module.css";
 const BACKGROUNDS = ["", "on-jamun"];
 
 export function GalleryPage({ data: { banner, albums, groups } }: PageProps<typeof galleryPage>) {
-  const { place } = useLayout().messages.controls;
+  const { place } = usePageLayout().messages.controls;
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
   const all = walls.flat();
   const pictures = walls.flatMap((tiles, group) =>

@@ -6,7 +6,7 @@ import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { PageProps } from "../../model/page.ts";
 import { Calendar } from "./Calendar.tsx";
 import type { hallPage } from "./data.ts";
@@ -15,7 +15,7 @@ import styles from "./HallPage.module.css";
 
 export function HallPage({ data }: PageProps<typeof hallPage>) {
   const { banner, text, prices, gst, hall, floor, plan, book, calendar, dates } = data;
-  const { contact, navigation } = useLayout();
+  const { contact, navigation } = usePageLayout();
   const isListed = isValid(dates.dates);
   const last = goodUntil(dates.dates);
   return (

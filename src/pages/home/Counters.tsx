@@ -1,11 +1,11 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import type { HomePageData } from "./data.ts";
 import { Sources } from "../../components/sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
 /** Numbers, each with a rangoli that has as many petals. src/behaviour/parts/counters.ts counts them up. */
 export function Counters({ heading, items, sources }: HomePageData["counters"]) {
-  const { counterStep, counterStepMs, counterVisibleShare } = useLayout().behaviour;
+  const { counterStep, counterStepMs, counterVisibleShare } = usePageLayout().behaviour;
   if (items.length === 0) return null;
   return (
     <section className="section on-jamun">

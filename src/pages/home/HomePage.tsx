@@ -18,7 +18,7 @@ import { Facts } from "../../components/facts/Facts.tsx";
 import { PLAN } from "../../behaviour/storage.ts";
 import { Island } from "../../context/Island.tsx";
 import { Estimate } from "./Estimate.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import hallStyles from "./Hall.module.css";
@@ -98,7 +98,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, hall, toran } = hero;
-  const { site, navigation, contact: business } = useLayout();
+  const { site, navigation, contact: business } = usePageLayout();
   const { vegMark } = site;
   const { phone } = business;
   const [before, ...after] = headline.split(emphasis);

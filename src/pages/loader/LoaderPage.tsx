@@ -1,8 +1,8 @@
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { LoadingSheet } from "../../components/loading/LoadingSheet.tsx";
 import styles from "./LoaderPage.module.css";
 
 export function LoaderPage() {
-  const { loader } = useLayout().messages;
+  const { loader } = usePageLayout().messages;
   return <LoadingSheet text={loader.text} as="h1" className={styles.page} />;
 }

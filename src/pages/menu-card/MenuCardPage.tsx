@@ -5,7 +5,7 @@ import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { menuCardPages, MenuCardView } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import type { ChatLink } from "../../model/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
@@ -79,7 +79,7 @@ interface MenuCardProps {
 }
 
 function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
-  const { site, contact } = useLayout();
+  const { site, contact } = usePageLayout();
   return (
     <div className={`${menuCardStyles.table} on-leaf`}>
       <Picture image={cloth} className={menuCardStyles.cloth} priority />

@@ -1,7 +1,7 @@
 import { Action } from "../../components/action/Action.tsx";
 import { FurtherLinks } from "../../components/further-links/FurtherLinks.tsx";
 import { Island } from "../../context/Island.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -10,7 +10,7 @@ import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
 export function MenuPage({ data: { banner, custom, cuisines } }: PageProps<typeof menuPage>) {
-  const { navigation, plan, menuCards } = useLayout();
+  const { navigation, plan, menuCards } = usePageLayout();
   return (
     <>
       <Banner banner={banner} />

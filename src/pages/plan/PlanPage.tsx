@@ -1,6 +1,6 @@
 import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { PLAN } from "../../behaviour/storage.ts";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
 import { ANEW } from "../../model/plan/current-plan.ts";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
@@ -18,7 +18,7 @@ import styles from "./PlanPage.module.css";
 
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, plate, policies, withoutScript, contact } = data;
-  const { messages } = useLayout();
+  const { messages } = usePageLayout();
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>

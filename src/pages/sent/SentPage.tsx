@@ -1,6 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
 import ok from "@art/brand/ok.svg";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -16,7 +16,7 @@ import styles from "./SentPage.module.css";
 export function SentPage({
   data: { toran, contact, meanwhile, links, back },
 }: PageProps<typeof sentPage>) {
-  const { dialogs, form } = useLayout().messages;
+  const { dialogs, form } = usePageLayout().messages;
   const { title, text } = dialogs.sent;
   const { reference, promise, chat } = contact.answering;
   return (

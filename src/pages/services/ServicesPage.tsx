@@ -1,6 +1,6 @@
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Action } from "../../components/action/Action.tsx";
-import { useLayout } from "../../context/layout.ts";
+import { usePageLayout } from "../../context/layout.ts";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { servicesPages } from "./data.ts";
@@ -9,7 +9,7 @@ import styles from "./ServicesPage.module.css";
 export function ServicesPage({
   data: { banner, services, more },
 }: PageProps<typeof servicesPages>) {
-  const { navigation } = useLayout();
+  const { navigation } = usePageLayout();
   return (
     <>
       <Banner banner={banner}>
