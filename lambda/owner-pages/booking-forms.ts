@@ -115,6 +115,20 @@ export function placesIn(halls: readonly { id: string; name: string }[]) {
   ] as const;
 }
 
+/** `14 Feb 2027 (Hall, Evening)` of each day. */
+export function bookedText(
+  days: readonly Booking[],
+  halls: readonly { id: string; name: string }[],
+): Html[] {
+  const places = placesIn(halls);
+  return days
+    .filter(({ date }) => isDay(date))
+    .map(({ date, slot }, index) => {
+      const [, place] = places.find(([id]) => id === slot) ?? places[0];
+      return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
+    });
+}
+
 /** One line per day of the event, and an empty line; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
@@ -126,12 +140,7 @@ export function bookedDays(
   const isWon = isPossible("booked", row);
   const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);
-  const known = days
-    .filter(({ date }) => isDay(date))
-    .map(({ date, slot }, index) => {
-      const [, place] = places.find(([id]) => id === slot) ?? places[0];
-      return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
-    });
+  const known = bookedText(days, halls);
   const lines = [...days, { date: "" }].map(
     ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
 <label>Day ${index + 1}<input type="date" name="date-${revision}" value="${date}"></label>

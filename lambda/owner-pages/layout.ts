@@ -12,10 +12,10 @@ const { ownerPages } = API_PATHS;
 
 export const TO_LISTS = safeHtml`<p><a href="${ownerPages}?list=waiting">All enquiries</a></p>\n`;
 
-/** A page in which control characters are made visible. */
-export function ownerPage(title: string, body: Html): string {
+/** A page in which control characters are made visible. @param kind further class of the page */
+export function ownerPage(title: string, body: Html, kind = ""): string {
   const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
-  return visibleControls(servicePage("answer owner", title, main));
+  return visibleControls(servicePage(`answer owner ${kind}`.trim(), title, main));
 }
 
 export function noticePage(title: string, words: string): string {

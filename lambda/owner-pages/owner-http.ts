@@ -36,6 +36,7 @@ import { foundPage, listPage } from "./list-pages.ts";
 import { bookingsText } from "./booking-forms.ts";
 import { answerDiary, namesOf } from "./diary-http.ts";
 import { answerQuote } from "./quote-http.ts";
+import { kitchenPage } from "./kitchen-page.ts";
 import { enquiryPath } from "./layout.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesContext, Visit } from "./visit.ts";
@@ -131,6 +132,8 @@ async function answerPage(
     return showFound(reference, chosen.map(entryOf), facts);
   }
   if (part === "quote") return answerQuote(visit, row);
+  const known = part === "kitchen" && readCatalogue(visit);
+  if (known) return answer(200, kitchenPage(row, known, visit.now()));
   return event.requestContext.http.method === "POST" ? change(visit, row) : showEnquiry(visit, row);
 }
 

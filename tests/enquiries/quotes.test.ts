@@ -711,6 +711,38 @@ test("a quote has the guests by diet, in the family's language, and each version
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");
 });
 
+test("the kitchen sheet has a page per function with its hours, guests by diet, dishes, notes and number", async () => {
+  const query =
+    "event=haldi&guests=80&date=2027-10-08&hall=morning&counters=chaat&event2=wedding&guests2=300&jain2=40&package2=royal&hall2=evening&date2=2027-10-09";
+  const id = await stored("", { plan: { query }, menu: ["dal-tadka", "phulka"] });
+  await decide(id, "noted", { note: "No peanuts <b>at all</b>" });
+  const sheets = async () => {
+    const { body, statusCode } = await phone.request(`/owner/${id}/kitchen?id=${id}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain("₹");
+    const all = body.split('<section class="sheet').slice(1);
+    return all.map((one) => one.replace(/<[^>]+>/g, "|").replace(/[|\n]+/g, "|"));
+  };
+  const [haldi, wedding, ...more] = await sheets();
+  expect(more).toEqual([]);
+  expect(haldi).toContain("Haldi, Fri, 8 Oct 2027|This is not booked.|Place|Hall, Morning|Time|");
+  expect(haldi).toMatch(/\|Guests\|80\|(?!.*Jain)/);
+  expect(wedding).toContain("Time|17:00–23:00|Guests|300|Jain|40|Package|Royal|");
+  for (const text of ["Dal Tadka", "No peanuts &lt;b&gt;at all&lt;/b&gt;", asha.phone])
+    expect(wedding).toContain(text);
+
+  await press(id, "send", { guests: ["80", "320"], jain: ["", "50"], diets: ["", "12 vegan"] });
+  await decide(id, "won");
+  expect((await sheets())[1]).toMatch(
+    /Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
+  );
+  await decide(id, "booked", { date: "2027-10-10", slot: "evening" });
+  expect((await sheets())[0]).toContain(
+    "other days than the diary: |10 Oct 2027| (Hall, Evening).",
+  );
+  expect((await phone.request(`/owner/${id}`)).body).toContain(">Kitchen sheet</a>");
+});
+
 test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {
   const [date, month] = ["2027-09-29", "2027-09"];
   const enquiry = { ...asha, guestCount: "300" };

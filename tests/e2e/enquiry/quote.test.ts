@@ -74,13 +74,23 @@ test("a phone without script sends a quote in six taps, and books with advance i
   expect(row?.deal?.money?.payments).toHaveLength(1);
 });
 
+/** Opens an answer of the service. */
+async function openAnswer(name: string) {
+  const body = answerPages().get(name) ?? "";
+  const page = await openPage("/robots.txt");
+  await page.route("**/api/enquiries", (route) => route.fulfill({ headers: PAGE_HEADERS, body }));
+  await page.goto("/api/enquiries");
+  return page;
+}
+
+test("the kitchen sheet prints one A4 page per function", async () => {
+  expect(await pdfSheets(await openAnswer("owner-kitchen"))).toEqual(["A4", "A4"]);
+});
+
 test.each(["quote", "quote-hi"])(
   "the page %s prints on one A4 sheet, with a code that a payment app reads",
   async (name) => {
-    const body = answerPages().get(name) ?? "";
-    const page = await openPage("/robots.txt");
-    await page.route("**/api/enquiries", (route) => route.fulfill({ headers: PAGE_HEADERS, body }));
-    await page.goto("/api/enquiries");
+    const page = await openAnswer(name);
     const code = page.locator(".code svg");
     const svg = await code.evaluate((drawn) => new XMLSerializer().serializeToString(drawn));
     const { data, info } = await sharp(Buffer.from(svg))

@@ -4,6 +4,7 @@ import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
 import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
 import { familyPage, noQuotePage } from "../../../lambda/owner-pages/family-page.ts";
 import { firstDraft, shownMoney, typedOf } from "../../../lambda/owner-pages/quote-form.ts";
+import { kitchenPage } from "../../../lambda/owner-pages/kitchen-page.ts";
 import { quotePage } from "../../../lambda/owner-pages/quote-pages.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
@@ -109,6 +110,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   ];
   const device = { id: "a", name: "Chrome on Android", mailbox: TYPED, since: now, usedAt: now };
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
+  const cook = enquiryRow({ ...row, enquiry: { ...row.enquiry, msg: "Less sugar.\n".repeat(20) } });
   const list = { catalogue, counts, now, diary: [], list: "won", sort: "date", entries } as const;
   const made = { slot: "evening", name: TYPED, phone: ASHA.phone, note: TYPED } as const;
   const until = "2026-12-05";
@@ -133,6 +135,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-diary", monthPage({ ...diary, month: "2027-02", typed })],
     ["owner-diary-list", comingPage({ ...diary, next: "2027-03-01" })],
     ["owner-diary-day", dayPage({ ...diary, day, unneeded, typed, problem })],
+    ["owner-kitchen", kitchenPage(cook, catalogue, now)],
     ...quotePages(row, catalogue, now, conflicts),
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],

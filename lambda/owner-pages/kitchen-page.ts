@@ -1,0 +1,90 @@
+import { formatCount, formatWeekday } from "../../schemas/format.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { readPlan, type PlannedFunction } from "../../schemas/plan/plan.ts";
+import type { QuotePart } from "../../schemas/plan/quote.ts";
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
+import { menuPart } from "../mail/selections.ts";
+import { acceptedVersion, dealOf, shownVersion } from "../outbox/deal-rules.ts";
+import { bookingsOf, quotedDays } from "../outbox/retention.ts";
+import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../outbox/row.ts";
+import { bookedText, bookingsText } from "./booking-forms.ts";
+import { bdi, enquiryPath, ownerPage } from "./layout.ts";
+import { firstDraft } from "./quote-form.ts";
+
+/** Path of an enquiry's kitchen sheets. */
+export const kitchenPath = (row: Pick<Row, "id" | "reference">): string =>
+  enquiryPath(row).replace("?", "/kitchen?");
+
+/**
+ * One printed page per function, without sums: of the newest quote that was sent, else as planned on the enquiry's
+ * days.
+ */
+export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number): string {
+  const { reference } = row;
+  const deal = dealOf(row);
+  const version = shownVersion(deal) ?? acceptedVersion(deal);
+  const { parts } = version ?? firstDraft(row, catalogue, dayInIndia(now));
+  const { functions } = readPlan(new URLSearchParams(row.plan?.query), catalogue.plan.choices);
+  const days = bookingsOf(row);
+  const isOther = version && bookingsText(quotedDays(row, version)) !== bookingsText(days);
+  const { halls } = catalogue.plan.choices;
+  const warnings = [
+    ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
+    isOther && safeHtml`The quote is for other days than the diary: ${bookedText(days, halls)}.`,
+  ].filter((one) => one !== false);
+  const sheets = parts.map((part, index) => {
+    const planned = functions.find(({ date }) => date === part.date) ?? functions[index];
+    return safeHtml`<section class="sheet carried">
+<h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>
+${warnings.map((words) => safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}
+</section>
+`;
+  });
+  return ownerPage(
+    `Kitchen sheet ${reference}`,
+    safeHtml`<p class="acts"><a href="${enquiryPath(row)}">Enquiry ${reference}</a></p>
+<h1>Kitchen: ${bdi(row.enquiry.name)}</h1>
+${sheets}`,
+    "sheets",
+  );
+}
+
+function sheet(
+  row: Row,
+  { slot, guests, jain, diets, lines }: QuotePart,
+  planned: PlannedFunction | undefined,
+  catalogue: EnquiryCatalogue,
+): Html {
+  const { enquiry, menu, reference } = row;
+  const { choices } = catalogue.plan;
+  const hall = choices.halls.find(({ id }) => id === slot);
+  const place = slot === ELSEWHERE ? ["Elsewhere", planned?.place] : [hall?.title ?? "Not said"];
+  const labels = (isKind: (id: string) => boolean) =>
+    lines.filter(({ id = "" }) => isKind(id)).map(({ label }) => label);
+  const dishes = menu ? menuPart(menu, catalogue, undefined) : undefined;
+  const facts: [label: string, values: (string | false | undefined)[]][] = [
+    ["Place", [place.filter(Boolean).join(": ")]],
+    ["Time", [hall && `${hall.start}–${hall.end}`]],
+    ["Guests", [guests > 0 ? formatCount(guests) : "Not said"]],
+    ["Jain", [jain !== undefined && formatCount(jain), planned?.typed?.jain]],
+    ["Other diets", [diets]],
+    ["Package", labels((id) => id.startsWith("package:"))],
+    ["Cuisine", [choices.cuisines.find(({ id }) => id === planned?.cuisine)?.name]],
+    ["Counters", labels((id) => id.startsWith("counter:"))],
+    ["Also ordered", labels((id) => id === "")],
+    ...(dishes?.tables ?? []).flatMap(({ rows }) =>
+      rows.map(({ label, values }): [string, string[]] => [label, [values.join(", ")]]),
+    ),
+    ["Dishes", dishes?.notes ?? ["Not chosen"]],
+    ["Message", enquiry.msg.split("\n")],
+    ["Notes", notesOf(handlingOf(row)).flatMap(({ text }) => text.split("\n"))],
+    ["Family", [`${enquiry.name}, ${enquiry.phone}, ${reference}`]],
+  ];
+  const rows = facts.flatMap(([label, all]): PartRow[] => {
+    const values = all.filter((value) => typeof value === "string").filter(Boolean);
+    return values.length > 0 ? [{ label, values }] : [];
+  });
+  return partHtml({ text: "", tables: [{ rows }], notes: [] }, PAGE_ATTRIBUTES);
+}
