@@ -65,11 +65,17 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
   restored: "Put back",
 };
 
-/** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
+/**
+ * Names the conflicts of a press, and has the button of the second press if it can have an effect.
+ *
+ * @param form id of the form of the press; absent inside the form
+ */
 export function questionPart(
   { did, conflicts, canConfirm, text }: Question,
   names: Names = new Map(),
+  form?: string,
 ): Html {
+  const ofForm = form && safeHtml` form="${form}"`;
   const press = PRESS_NAMES[did] ?? "Save";
   const effects = {
     booked: "without the booked time",
@@ -79,11 +85,11 @@ export function questionPart(
   const named = new Set(conflicts.map(({ kind }) => effects[kind]));
   const effect = did === "send" ? "all the same" : [...named].join(", ");
   return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
-<p>Nothing was saved. Choose another day below${canConfirm && ", or press again"}.</p></div>
+<p>Nothing was saved. Choose another day${canConfirm && ", or press again"}.</p></div>
 ${
   canConfirm &&
-  safeHtml`<input type="hidden" name="confirmed" value="${text}">
-<p class="acts">${button(did, `${press}: ${effect}`, "btn")}</p>
+  safeHtml`<input type="hidden" name="confirmed" value="${text}"${ofForm}>
+<p class="acts"><button class="btn" type="submit" name="do" value="${did}"${ofForm}>${press}: ${effect}</button></p>
 `
 }`;
 }

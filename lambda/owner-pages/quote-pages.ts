@@ -60,14 +60,15 @@ export function quotePath(row: Pick<Row, "id" | "reference">): string {
 }
 
 export function quotePage(page: QuotePage): string {
-  const { row, catalogue, problem, sent, shown } = page;
+  const { row, catalogue, problem, question, names, sent, shown } = page;
   const { reference, enquiry } = row;
   const title = "Quote and payments";
   return ownerPage(
     `${title} ${reference}`,
     safeHtml`<p><a href="${enquiryPath(row)}">Enquiry ${reference}</a></p>
 <h1>${title}: ${bdi(enquiry.name)}</h1>
-${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${statusList(page)}
+<button type="submit" name="do" value="save" form="send" hidden></button>
+${question && questionPart(question, names, question.did)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -114,7 +115,7 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
 
-function quoteForm({ row, catalogue, typed, now, unmailed, question, names }: QuotePage): Html {
+function quoteForm({ row, catalogue, typed, now, unmailed }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
   const field = fieldOf(revision);
@@ -145,10 +146,9 @@ ${rows}</fieldset>
   );
   const shown = shownVersion(deal);
   const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
-  return safeHtml`<form method="post" class="quote">
+  return safeHtml`<form method="post" class="quote" id="send">
 <input type="hidden" name="revision" value="${revision}">
-<button type="submit" name="do" value="save" hidden></button>
-${question?.did === "send" && questionPart(question, names)}${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
@@ -167,17 +167,17 @@ function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefi
 }
 
 function moneyPart(page: QuotePage): Html {
-  const { row, money: typed, question, names } = page;
+  const { row, money: typed } = page;
   const deal = dealOf(row);
   const { revision, money } = deal;
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(page, revised)}<form method="post">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(page, revised)}<form method="post" id="received">
 ${revised}
 <input type="hidden" name="press-${revision}" value="${randomUUID()}">
-${question?.did === "received" && questionPart(question, names)}<p class="booked">
+<p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("date", "On", typed.date, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
@@ -190,12 +190,12 @@ ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due
 const sumText = ({ sum }: Payment) => `${sum < 0 ? "Refund " : ""}${formatPrice(Math.abs(sum))}`;
 
 /** Every payment; a removed one can be put back. */
-function paymentList({ row, question, names }: QuotePage, revised: Html): Html | undefined {
+function paymentList({ row, question }: QuotePage, revised: Html): Html | undefined {
   const { payments = [], removed = [] } = dealOf(row).money ?? {};
   const item = (payment: Payment, did: "removed" | "restored", label: string, shown: Html) => {
     const isAsked = question?.did === did && question.payment === String(payment.id);
     return safeHtml`<li>${shown}
-<form method="post">${revised}<input type="hidden" name="payment" value="${payment.id}">${isAsked && questionPart(question, names)}${button(did, label)}</form></li>\n`;
+<form method="post"${isAsked && safeHtml` id="${did}"`}>${revised}<input type="hidden" name="payment" value="${payment.id}">${button(did, label)}</form></li>\n`;
   };
   const textOf = (one: Payment) =>
     safeHtml`${dayTag(one.date)}: <b>${sumText(one)}</b>, ${PAYMENT_WAYS[one.how]}`;
