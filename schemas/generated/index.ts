@@ -1022,6 +1022,7 @@ export interface Value {
 export interface ArticleCopy {
   $schema?: string;
   contact: ArticleContact;
+  prices: string;
   moreHeading: string;
   menu: ArticleMenus;
 }

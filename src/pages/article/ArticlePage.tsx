@@ -16,7 +16,7 @@ const SIZES =
   "(min-width: 990px) 54vw, (min-width: 600px) 100vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
 export function ArticlePage({ data }: PageProps<typeof articlePages>) {
-  const { breadcrumbs, title, image, html, sources, contact, more, menus } = data;
+  const { breadcrumbs, title, prices, image, html, sources, contact, more, menus } = data;
   return (
     <>
       <article>
@@ -25,6 +25,7 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
             <div>
               <Breadcrumbs breadcrumbs={breadcrumbs} />
               <h1>{title}</h1>
+              {prices === undefined ? null : <p className="small">{prices}</p>}
             </div>
             <figure className="slot slot-leaf">
               <Picture image={image} sizes={SIZES} priority />

@@ -32,6 +32,7 @@ export function articlePages(site: Site) {
       image: site.picture(image, imageAlt),
       /** Sanitised HTML. */
       html,
+      ...(html.includes("₹") && { prices: copy.prices }),
       contact: copy.contact,
       package: packageCard(site, offer),
       words: priceWords(site),

@@ -11,7 +11,8 @@ export function Clients({ heading, logos }: HomePageData["clients"]) {
         <ul>
           {logos.map((logo) => (
             <li key={logo.src}>
-              <Picture image={logo} />
+              <Picture image={{ ...logo, alt: "" }} />
+              {logo.alt}
             </li>
           ))}
         </ul>
