@@ -37,7 +37,9 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, ...va
   endWithParent();
   const started = performance.now();
   if (!existsSync(path.join(BUILD, "cache.sqlite")))
-    console.log("First build: about 10 s on two quiet cores; later builds take 1 to 3 s.");
+    console.log(
+      "First build: about 10 s on two quiet cores, as after a change of code; others: 1 to 3 s.",
+    );
   const options = { ...values, now: readClock(now), admin: values.admin };
   let report: BuildReport | undefined;
   try {

@@ -232,7 +232,6 @@ test.each([...PAGES, "/hi", "/gu"])(
 
     const scripts = paths.filter((file) => file.endsWith(".js"));
     const read = scripts.filter((script) => !CURSOR_SCRIPTS.includes(script));
-    console.log(scriptBytes(read), read.map((r) => r + " " + scriptBytes([r])).join("\n"));
     expectFits(route, scriptBytes(read), "scriptAfter");
     const fonts = paths
       .filter((file) => file.endsWith(".woff2"))
