@@ -106,6 +106,28 @@ function packageNames(text: string, { packages: { packages } }: Catalogs): Copy[
   );
 }
 
+const ALL_BEFORE = /\b(?:all|our|the|of)\s{1,2}$/i;
+const COUNTED_PACKAGES =
+  /\b(?<count>[2-9]|two|three|four|five|six|seven|eight|nine)(?:\s(?:catering|monthly|veg|vegetarian|wedding))?\s{1,2}packages\b/gi;
+const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** Numbers of packages that are not ours. A smaller number is a selection, unless the text says that it is all. */
+function packageCounts(text: string, { packages: { packages } }: Catalogs): (Span & Finding)[] {
+  const ours = packages.filter(({ draft }) => draft !== true).length;
+  return [...text.matchAll(COUNTED_PACKAGES)].flatMap(({ 0: typed, index: start, groups }) => {
+    const count = groups?.["count"]?.toLowerCase() ?? "";
+    const named = Number(count) || NUMBERS.indexOf(count) + 2;
+    if (named === ours || (named === 2 && !ALL_BEFORE.test(text.slice(0, start)))) return [];
+    return {
+      start,
+      end: start + typed.length,
+      code: "other-number-of-packages",
+      message: `"${typed}" is not the number of our packages, which is ${ours}`,
+      fix: `type ${NUMBERS[ours - 2] ?? ours}, or write the sentence without the number`,
+    };
+  });
+}
+
 const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
 const EMAIL = /(?<link>mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gi;
 
@@ -130,6 +152,9 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
   ];
 }
 
+/** Catalogs that quote guests or repeat English texts. */
+const REPEATING = /^(?:testimonials|languages\/.*)$/;
+
 /**
  * Each price, claim, contact and package name is in one catalog, and texts use its placeholder: a copy would become
  * outdated unnoticed.
@@ -148,11 +173,11 @@ export const facts: Rule = {
       const figures = [...figuresIn(text)].flatMap(
         (figure) => price(figure, catalogs) ?? claim(figure, catalogs) ?? [],
       );
-      // These catalogs quote guests or repeat English texts.
-      const repeats = /^(?:testimonials|languages\/.*)$/.test(catalog);
       // The whole text is the name itself, or another spelling of it.
       const isWhole = ({ start, end }: Span) => start === 0 && end === text.length;
-      const names = repeats ? [] : packageNames(text, catalogs).filter((copy) => !isWhole(copy));
+      const names = REPEATING.test(catalog)
+        ? []
+        : packageNames(text, catalogs).filter((copy) => !isWhole(copy));
       return [...figures, ...names].map(({ placeholders, ...span }) => ({
         ...span,
         fix: `type ${placeholders} instead; it then follows the catalog by itself`,
@@ -162,6 +187,8 @@ export const facts: Rule = {
       const { text } = source;
       for (const { start, end, fix } of [...copiesIn(text), ...contacts(text, catalogs.site)])
         report({ source, start, end }, copyOf(text.slice(start, end), fix));
+      for (const { start, end, ...finding } of packageCounts(text, catalogs))
+        report({ source, start, end }, finding);
     }
     for (const [catalog, values] of located) {
       if (FACT_CATALOGS.has(catalog) && catalog !== "packages") continue;
@@ -169,6 +196,9 @@ export const facts: Rule = {
       for (const { text, span } of proseOf({ source, values })) {
         for (const { start, end, fix } of copiesIn(text, catalog))
           report({ source, ...span(start, end) }, copyOf(text.slice(start, end), fix));
+        if (REPEATING.test(catalog)) continue;
+        for (const { start, end, ...finding } of packageCounts(text, catalogs))
+          report({ source, ...span(start, end) }, finding);
       }
     }
   },

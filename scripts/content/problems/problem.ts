@@ -97,6 +97,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "unused-picture",
   "useless-alt",
   "other-spelling",
+  "other-number-of-packages",
 ]);
 
 export interface Problem extends Pick<Finding, "code" | "edit" | "rename"> {

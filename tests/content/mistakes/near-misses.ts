@@ -107,4 +107,5 @@ export const nearMissParagraphs: string[] = [
   "The cake [the large one] (see above) is eggless.",
   "See [menus (all of them)](/menu).",
   "[www.udyogtara.example](https://www.udyogtara.example)",
+  "Compare two packages. One of our three packages has kulfi.",
 ];

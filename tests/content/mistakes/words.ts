@@ -74,4 +74,6 @@ export const wordParagraphs: string[] = [
   "Write to hello@example.com.",
   "We have cooked for {{claims.events}} tables.",
   "The hall seats {{hall.seated}}.",
+  "Choose one of four packages.",
+  "Our two packages have kulfi.",
 ];
