@@ -14,7 +14,7 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange } from "./change.ts";
-import type { Deal } from "./deal-rules.ts";
+import { dealOf, type Deal } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
 import { ELSEWHERE, handlingOf, ownerListOf, type Booking, type Change } from "./row.ts";
 import type { ChangeValues, Row } from "./row.ts";
@@ -74,6 +74,9 @@ export function slotsOf(row: Row): Wanted[] {
   return taken ? perDate(bookingsOf(row)).map((one) => ({ ...one, ...taken })) : [];
 }
 
+/** Number of changes of an enquiry and its deal. Both may take and free slots. */
+const revisionOf = (row: Row) => handlingOf(row).revision + dealOf(row).revision;
+
 interface Stamp extends Pick<Entry, "press"> {
   revision: number;
 }
@@ -86,7 +89,7 @@ export function withRow(
   day: DiaryDay,
   row: Row,
   today: string,
-  stamp: Stamp = handlingOf(row),
+  stamp: Stamp = { revision: revisionOf(row) },
 ): readonly Entry[] {
   const { id } = row;
   const { revision, press } = stamp;
@@ -188,7 +191,7 @@ export async function pressEnquiry(
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));
-  const { revision } = handlingOf(next);
+  const revision = revisionOf(next);
   const stamp = { revision, press: randomUUID() };
   const settle = async (slots: readonly Wanted[], current: Row) => {
     for (const date of datesOf(slots))
@@ -224,7 +227,7 @@ export async function pressEnquiry(
   /** Gives the entries that this press wrote the slots of the enquiry as stored. */
   async function withdraw(): Promise<void> {
     const newest = (await store.get(id, limitMs)) ?? row;
-    const by = { ...stamp, revision: Math.max(revision, handlingOf(newest).revision) };
+    const by = { ...stamp, revision: Math.max(revision, revisionOf(newest)) };
     for (const date of datesOf(needed))
       await diary.change(
         date,

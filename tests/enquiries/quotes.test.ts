@@ -4,9 +4,9 @@ import { sweep } from "../../lambda/delivery/deliver.ts";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
-import { slotsOf } from "../../lambda/outbox/booking.ts";
+import { pressEnquiry, slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
-import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
@@ -709,6 +709,36 @@ test("a quote has the guests by diet, in the family's language, and each version
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,14,185 due");
   expect(await accept(link, "2")).toBe(303);
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");
+});
+
+test("a payment that follows a removal keeps the slot when the removal's own write is late", async () => {
+  const date = "2027-10-16";
+  const row = await rowOf(await stored(date));
+  const payments = [{ id: 1, date: "2026-11-28", sum: 5000, how: "cash" }] as const;
+  const paid = withMoney(dealOf(row), { agreed: 9000, due: "", payments });
+  const today = "2026-11-28";
+  const change = { at: clock, today, limitMs: 2000 };
+  await pressEnquiry(service, row, { ...change, deal: paid });
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const late: typeof diary.change = async (...args) => {
+    reached.resolve();
+    await gate.promise;
+    return diary.change(...args);
+  };
+
+  const removal = pressEnquiry({ store, diary: { ...diary, change: late } }, await rowOf(row.id), {
+    ...change,
+    deal: withMoney(paid, { agreed: 9000, due: "", payments: [] }),
+  });
+  await reached.promise;
+  const removed = await rowOf(row.id);
+  const money = { agreed: 9000, due: "", payments };
+  await pressEnquiry(service, removed, { ...change, deal: withMoney(dealOf(removed), money) });
+  gate.resolve();
+  await removal;
+
+  expect(await takenSlots(date)).toEqual([`evening booked ${row.id}`]);
 });
 
 test("the kitchen sheet has a page per function with its hours, guests by diet, dishes, notes and number", async () => {
