@@ -63,11 +63,11 @@ function collection(
     // The editor accepts a custom format for .md files only if its name ends with `-frontmatter`.
     format: `${kind}-frontmatter`,
     create: true,
-    // Deletion is off, because a removed address needs a redirect: npm run content -- remove.
+    // A removed or changed address needs a redirect: npm run content -- remove, or move.
     delete: false,
     slug: {
       template: "{{title}}",
-      editable: true,
+      editable: ["create"],
       pattern: ["^[a-z0-9]+(-[a-z0-9]+)*$", "Small letters, digits and hyphens"],
     },
     fields: [

@@ -109,14 +109,3 @@ export async function cmsFiles(
     .set("admin/config.json", JSON.stringify(cmsConfig(root, repo)))
     .set("admin/pictures.json", JSON.stringify(pictures));
 }
-
-/**
- * The repository that the browser editor of a release writes to.
- *
- * @param root the project's folder
- * @returns `owner/name`; undefined if releases have no editor
- */
-export function editorRepository(root: string): string | undefined {
-  const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");
-  return (JSON.parse(text) as { editorRepository: string }).editorRepository || undefined;
-}

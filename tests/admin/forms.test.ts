@@ -1,14 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import { readSettings } from "../../infra/settings.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
-import { editorRepository } from "../../scripts/admin/files.ts";
 import { formsOf, type Field } from "../../scripts/admin/forms.ts";
 import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { temporaryFolder } from "../setup/temporary.ts";
 
 const config = cmsConfig(ROOT, "owner/site");
 const files = config.collections.flatMap((collection) => collection.files ?? []);
@@ -24,27 +21,18 @@ test("the configuration schema of Sveltia CMS accepts our configuration", async 
   ).toEqual([]);
 });
 
+test("the address of an article or album can be typed only before its first save", () => {
+  const slugs = config.collections.flatMap(({ folder, slug }) => (folder ? slug : []));
+  expect(slugs).toHaveLength(2);
+  for (const slug of slugs) expect(slug).toMatchObject({ editable: ["create"] });
+});
+
 test("every catalog has a form, and forms of translations have language names", () => {
   const labels = files.filter(({ file }) => file.includes("/languages/")).map((one) => one.label);
 
   expect(files.map(({ file }) => file).sort()).toEqual(CATALOG_NAMES.map(catalogFile).sort());
   expect(labels.sort()).toEqual(["Gujarati", "Hindi", "Marathi"]);
 });
-
-test.each([
-  ["owner/website", "owner/website"],
-  ["", undefined],
-])(
-  "with editorRepository '%s' in the settings, the editor's repository is %s",
-  async (name, expected) => {
-    const root = await temporaryFolder("settings-");
-    await mkdir(path.join(root, "infra"));
-    const settings = JSON.stringify({ ...readSettings(), editorRepository: name });
-    await writeFile(path.join(root, "infra/settings.json"), settings);
-
-    expect(editorRepository(root)).toBe(expected);
-  },
-);
 
 /** A field by its path in a form, such as `packages.packages.slug`. */
 function fieldAt(at: string): Field | undefined {

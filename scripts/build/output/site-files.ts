@@ -97,9 +97,10 @@ export async function siteFiles(
   outputs.set(OWNER_BUSY_PAGE.slice(1), ownerBusyPage());
   outputs.set(SPECULATION_URL.slice(1), SPECULATION_RULES);
   if (admin === undefined && !release) return outputs;
-  const { cmsFiles, editorRepository } = await import("../../admin/files.ts");
-  const repository = admin ?? editorRepository(ROOT);
-  if (repository === undefined) return outputs;
+  const { readSettings } = await import("../../../infra/settings.ts");
+  const repository = admin ?? readSettings().settings.editorRepository;
+  if (repository === "") return outputs;
+  const { cmsFiles } = await import("../../admin/files.ts");
   const editor = await cmsFiles(ROOT, repository, site.media.pictures);
   return new Map([...outputs, ...editor]);
 }
