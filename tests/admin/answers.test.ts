@@ -2,9 +2,11 @@
 import type { Request } from "playwright-core";
 import { beforeEach, expect, test, vi } from "vitest";
 import { publish, readDraft, readPublic, revertChange } from "../../scripts/admin/changes/draft.ts";
-import { GitHub } from "../../scripts/admin/pages/github.ts";
+import { base64, GitHub } from "../../scripts/admin/pages/github.ts";
 import { addPicture } from "../../scripts/admin/pictures/save.ts";
+import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { Saves } from "../../scripts/admin/writing/saves.ts";
+import type { Entry } from "../../scripts/admin/writing/values.ts";
 import { GitHub as Emulator } from "./github/api.ts";
 import { Hub } from "./github/hub.ts";
 
@@ -45,6 +47,24 @@ const read = (file: string, branch = "draft") => String(hub.git.read(hub.git.bra
 
 const album = (...photographs: string[]) =>
   ["---", "title: Haldi", "photographs:", ...photographs, "---", "", "Text", ""].join("\n");
+
+/** A form that a phone opens: its save begins with a merge and ends with a commit, as the editor's. */
+function openForm(file: string, isNew = false) {
+  const own = new Saves(github, []);
+  const opened = isNew ? "" : read(file);
+  let text = "";
+  const begin = async (typed: Entry) => {
+    const value = isNew ? {} : readContentFile(file, opened);
+    text = await own.begin(file, opened, { ...value, ...typed });
+  };
+  const send = async () => {
+    const additions = [{ path: file, contents: await base64(text) }];
+    const fileChanges = { additions, deletions: [] };
+    return own.commit({ message: { headline: file }, fileChanges });
+  };
+  const save = (typed: Entry) => begin(typed).then(send);
+  return { begin, commit: send, save };
+}
 
 beforeEach(() => {
   network = async (_request, answer) => answer();
@@ -182,24 +202,82 @@ test.each([PRICES, "content/albums/mehndi.md"])(
 );
 
 test("two phones that save a new album of one title at once keep the first, under any address", async () => {
-  const typed = (body: string) => ({ title: "Mehndi", photographs: [], body });
   const files = ["content/albums/mehndi.md", "content/albums/mehndi-1.md"];
-  const phones = files.map(() => new Saves(github, []));
-  const begun = await Promise.all(
-    phones.map((phone, at) => phone.begin(files[at] ?? "", "", typed(`${at}`))),
-  );
+  const phones = files.map((file) => openForm(file, true));
+  await Promise.all(phones.map((phone) => phone.begin({ title: "Mehndi", body: "Text" })));
 
-  const saved = await Promise.allSettled(
-    phones.map((phone, at) => {
-      const additions = [{ path: files[at] ?? "", contents: btoa(begun[at] ?? "") }];
-      const fileChanges = { additions, deletions: [] };
-      return phone.commit({ message: { headline: "New album" }, fileChanges });
-    }),
-  );
+  const saved = await Promise.allSettled(phones.map((phone) => phone.commit()));
 
   const refusals = saved.flatMap((one) => (one.status === "rejected" ? String(one.reason) : []));
   expect(refusals).toEqual([expect.stringMatching(/This title is saved already, at \/gallery\//)]);
   expect(files.map((file) => read(file)).filter((one) => one.includes("Mehndi"))).toHaveLength(1);
+});
+
+test("an album's title, text and photograph and a price that are saved at once are all kept", async () => {
+  const phones = [openForm(ALBUM), openForm(ALBUM), openForm(PRICES)];
+  const typed = [{ title: "Pithi" }, { body: "Told." }, { price: 150 }];
+  await Promise.all(phones.map((phone, at) => phone.begin(typed[at] ?? {})));
+
+  await Promise.all([add(), ...phones.map((phone) => phone.commit())]);
+
+  for (const part of ["title: Pithi", "alt: One", "alt: Two", "\nTold.\n"])
+    expect(read(ALBUM)).toContain(part);
+  expect(read(PRICES)).toContain("150");
+});
+
+test("a save between a publication and its branch update waits for the next one", async () => {
+  const phone = openForm(ALBUM);
+  commit(PRICES, '{ "price": 200 }\n');
+  await phone.begin({ title: "Pithi" });
+  network = async (request, answer) => {
+    if (request.startsWith("PATCH")) await phone.commit();
+    return answer();
+  };
+
+  await publishAll();
+
+  const { changes } = await readDraft(github);
+  expect(changes.map(({ files }) => files.map(({ file }) => file))).toEqual([[ALBUM]]);
+  network = async (_request, answer) => answer();
+  await publishAll();
+  expect([read(PRICES, "main"), read(ALBUM, "main")]).toEqual([read(PRICES), read(ALBUM)]);
+  expect(read(ALBUM, "main")).toContain("Pithi");
+});
+
+test("a save without a connection, then with a revoked token, is kept after a new sign-in", async () => {
+  const phone = openForm(PRICES);
+  await phone.begin({ price: 150 });
+  failing(/./, undefined, false);
+  await expect(phone.commit()).rejects.toThrow("GitHub cannot be reached");
+  network = async (_request, answer) => answer();
+  emulator.tokens.clear();
+  await expect(phone.commit()).rejects.toThrow("You are not signed in, or no longer");
+  emulator.tokens.set("token", "asha");
+  commit(PRICES, '{ "price": 100, "gst": 5 }\n');
+
+  await phone.save({ price: 150 });
+
+  expect(read(PRICES)).toBe('{ "price": 150, "gst": 5 }\n');
+  // The open form continues from its save: a newer price of another phone stays.
+  commit(PRICES, '{ "price": 170, "gst": 5 }\n');
+  await phone.save({ price: 150, plates: 9 });
+  expect(read(PRICES)).toBe('{ "price": 170, "gst": 5, "plates": 9 }\n');
+});
+
+test("a removed album is refused to a save, a photograph and a change taken back", async () => {
+  const phone = openForm(ALBUM);
+  commit(ALBUM, read(ALBUM).replace("Text", "Told."));
+  const [change] = (await readDraft(github)).changes;
+  if (!change) throw new Error("there is no change");
+  const opened = hub.git.branch("draft");
+  await phone.begin({ title: "Pithi" });
+  hub.git.commit("draft", { deletions: [{ path: ALBUM }] }, "Remove");
+
+  const gone = /removed this file|is gone|A later change is in the way/;
+  await expect(phone.commit()).rejects.toThrow(gone);
+  await expect(addPicture(saves, ALBUM, opened, "AAAA", "Two")).rejects.toThrow(gone);
+  await expect(revertChange(github, change, "Back", [])).rejects.toThrow(gone);
+  expect(hub.git.idOf("draft", ALBUM)).toBeUndefined();
 });
 
 test("a publication that did not arrive is reported so", async () => {
