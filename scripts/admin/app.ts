@@ -64,19 +64,14 @@ function PictureControl({ value, forID, onChange }: CustomFieldControlProps): Re
 registerFieldType("amount", AmountControl);
 registerFieldType("picture", PictureControl);
 
-/** Whether a form has input that its last save has not read. */
-let isNewer = false;
-
-/** Time of the last input, in ms since 1970. */
-let lastInput = 0;
+/** Times of the last input and the last save, in ms. */
+let [lastInput, lastSave] = [0, 0];
 
 for (const type of ["input", "click"])
   document.addEventListener(
     type,
     ({ target }) => {
-      if (!(target as Element).closest(".content-editor .field")) return;
-      isNewer = true;
-      lastInput = Date.now();
+      if ((target as Element).closest(".content-editor .field")) lastInput = performance.now();
     },
     { capture: true },
   );
@@ -85,7 +80,7 @@ for (const type of ["input", "click"])
 registerEventListener({
   name: "preSave",
   async handler({ entry }) {
-    isNewer = false;
+    lastSave = performance.now();
     const [path, data] = [entry.get("path"), entry.get("data")];
     const { source = "", ...typed } = data.toJS() as Entry;
     const text = await saves.begin(path, String(source), typed).catch((cause: unknown) => {
@@ -101,7 +96,7 @@ registerEventListener({
 registerEventListener({
   name: "postSave",
   handler() {
-    if (!isNewer) return saves.end();
+    if (lastInput <= lastSave) return saves.end();
     const cause = new Error("Saved, but not what you typed since. Save again.");
     throw new Error("saving_failed", { cause });
   },
@@ -165,7 +160,7 @@ window.addEventListener(
   (event) => {
     const { oldURL, newURL } = event;
     const isUnsaved = document.querySelector(SAVE) !== null;
-    const left = lastInput + BACKUP - Date.now();
+    const left = lastInput + BACKUP - performance.now();
     if (isUnsaved && left > 0) {
       event.stopImmediatePropagation();
       const later = new HashChangeEvent("hashchange", { oldURL, newURL });

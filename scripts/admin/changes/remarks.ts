@@ -49,18 +49,15 @@ const REQUIRED = /^(content|all)$/;
 
 const GOOD = new Set(["success", "neutral", "skipped"]);
 
-async function runsOf(github: GitHub, commit: string): Promise<CheckRun[]> {
+async function readRuns(github: GitHub, commit: string) {
   const path = `/commits/${commit}/check-runs?per_page=100`;
-  return (await github.rest<{ check_runs: CheckRun[] }>("GET", path)).check_runs;
-}
-
-async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise<Annotation[]> {
-  const lists = runs
-    .filter(({ output }) => output.annotations_count > 0)
-    .map(({ id }) =>
-      github.rest<Annotation[]>("GET", `/check-runs/${id}/annotations?per_page=100`),
-    );
-  return (await Promise.all(lists)).flat();
+  const all = (await github.rest<{ check_runs: CheckRun[] }>("GET", path)).check_runs;
+  const runs = all.filter(({ name }) => REQUIRED.test(name));
+  const annotated = runs.filter(({ output }) => output.annotations_count > 0);
+  const lists = annotated.map(({ id }) =>
+    github.rest<Annotation[]>("GET", `/check-runs/${id}/annotations?per_page=100`),
+  );
+  return { runs, annotations: (await Promise.all(lists)).flat() };
 }
 
 const isContent = ({ path }: Annotation) => path.startsWith("content/");
@@ -74,13 +71,10 @@ export async function readCheck(
   forms: readonly Form[],
 ): Promise<CheckResult> {
   try {
-    const runs = (await runsOf(github, head)).filter(({ name }) => REQUIRED.test(name));
-    const annotations = await annotationsOf(github, runs);
+    const { runs, annotations } = await readRuns(github, head);
     const isError = (one: Annotation) => one.annotation_level === "failure";
     const found = annotations.filter(isContent);
-    const before = found.every(isError)
-      ? []
-      : await annotationsOf(github, await runsOf(github, main));
+    const before = found.every(isError) ? [] : (await readRuns(github, main)).annotations;
     const known = new Set(before.map(fingerprint));
     const own = found.filter((one) => isError(one) || !known.has(fingerprint(one)));
     const texts = await github.blobs(own.map(({ path }) => `${head}:${path}`));

@@ -27,8 +27,6 @@ export interface FileWords {
 
 type Place = readonly string[];
 
-const sentence = (place: Place) => place.join(", ");
-
 const keysOf = (fields: readonly Field[], ...entries: Entry[]) => [
   ...new Set([...fields.map(({ name }) => name), ...entries.flatMap(Object.keys)]),
 ];
@@ -81,7 +79,7 @@ function differences(before: unknown, after: unknown, place: Place, field: Field
   if ([before, after].some((one) => Array.isArray(one) && one.some(isEntry)))
     return inList(listOf(before), listOf(after), place, field);
   const words = { before: shown(before, field), after: shown(after, field) };
-  return [{ place: sentence(place), ...words, ...priceWarning(before, after, field) }];
+  return [{ place: place.join(", "), ...words, ...priceWarning(before, after, field) }];
 }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
@@ -93,7 +91,7 @@ function inList(before: unknown[], after: unknown[], place: Place, field: Field)
   const pair = (one: unknown, other: unknown, index: number): Difference[] => {
     const at = [...outer, called(other ?? one, index)];
     if (one !== undefined && other !== undefined) return differences(one, other, at, field);
-    return [{ place: sentence(at), before: shown(one, field), after: shown(other, field) }];
+    return [{ place: at.join(", "), before: shown(one, field), after: shown(other, field) }];
   };
   const key = keyOf(before, after);
   if (key === undefined) {
@@ -104,14 +102,13 @@ function inList(before: unknown[], after: unknown[], place: Place, field: Field)
     entries.find((one) => idOf(one, key) === idOf(entry, key));
   const ids = (entries: unknown[]) => entries.map((entry) => idOf(entry, key));
   const names = (entries: unknown[], others: unknown[]) =>
-    sentence(entries.filter((entry) => find(others, entry)).map(called));
+    entries.flatMap((entry, index) => (find(others, entry) ? called(entry, index) : [])).join(", ");
   const [old, now] = [names(before, after), names(after, before)];
+  const order = { place: `${place.join(", ")}, order`, before: old, after: now };
   return [
     ...after.flatMap((entry, index) => pair(find(before, entry), entry, index)),
     ...before.flatMap((entry, index) => (find(after, entry) ? [] : pair(entry, undefined, index))),
-    ...(isMoved(ids(before), ids(after))
-      ? [{ place: `${sentence(place)}, order`, before: old, after: now }]
-      : []),
+    ...(isMoved(ids(before), ids(after)) ? [order] : []),
   ];
 }
 

@@ -10,8 +10,8 @@ import {
 } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
-import { wordsBeside } from "./places.ts";
 import { readFiles, readTexts, Saves } from "../writing/saves.ts";
+import { wordsBeside } from "./places.ts";
 import { addPicture, savePicture } from "./save.ts";
 import { photographInput, type PhotographInput } from "./photograph-input.ts";
 import { allPictures, pictureLabel, thumbnail, thumbnails } from "./thumbnails.ts";

@@ -8,7 +8,11 @@ const altKey = (key: string, keys: readonly string[]) =>
   );
 
 /** Copies a file's value; `change` replaces the description at each use of a picture. */
-export function mapWords(value: unknown, name: string, change: (alt: string) => string): unknown {
+export function mapWords(
+  value: unknown,
+  name: string,
+  change: (alt: string) => string | void,
+): unknown {
   if (Array.isArray(value)) return value.map((one) => mapWords(one, name, change));
   if (!isEntry(value)) return value;
   const keys = Object.keys(value);
@@ -17,7 +21,7 @@ export function mapWords(value: unknown, name: string, change: (alt: string) => 
     keys.map((key) => {
       const own = value[key];
       const isAlt = alts.includes(key) && typeof own === "string";
-      return [key, isAlt ? change(own) : mapWords(own, name, change)];
+      return [key, isAlt ? (change(own) ?? own) : mapWords(own, name, change)];
     }),
   );
 }
@@ -25,9 +29,6 @@ export function mapWords(value: unknown, name: string, change: (alt: string) => 
 /** Descriptions at the uses of a picture; an empty text for a decorative picture. */
 export function wordsBeside(value: unknown, name: string): string[] {
   const found: string[] = [];
-  mapWords(value, name, (alt) => {
-    found.push(alt);
-    return alt;
-  });
+  mapWords(value, name, (alt) => void found.push(alt));
   return found;
 }

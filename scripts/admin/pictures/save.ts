@@ -25,9 +25,12 @@ export async function savePicture(
   jpeg: string | undefined,
 ): Promise<string> {
   const { github } = saves;
-  const change = (alt: string) => words.get(alt) ?? alt;
   const described = (await readFiles(github, opened, files)).map(({ file, text, value }) => {
-    const save: Save = { opened: text, typed: mapWords(value, name, change) as Entry, merged: "" };
+    const save: Save = {
+      opened: text,
+      typed: mapWords(value, name, (alt) => words.get(alt)) as Entry,
+      merged: "",
+    };
     return { file, save };
   });
   const media = KINDS.map((kind) => `${MEDIA}/${name}.${kind}`);

@@ -1,3 +1,4 @@
+import { once } from "../../lib/once.ts";
 import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
@@ -7,10 +8,9 @@ const MAX_THUMBNAILS = 24;
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
 export const pictureLabel = (name: string) => name.replaceAll("-", " ").replaceAll("/", ", ");
 
-let pictures: Promise<ListedPicture[]> | undefined;
-
-export const allPictures = (): Promise<ListedPicture[]> =>
-  (pictures ??= fetch("/admin/pictures.json").then((answer) => answer.json()));
+export const allPictures = once(
+  async () => (await (await fetch("/admin/pictures.json")).json()) as ListedPicture[],
+);
 
 export const thumbnail = ({ src, width, height }: ListedPicture, alt: string) =>
   element("img", { src, width: `${width}`, height: `${height}`, alt, loading: "lazy" });
