@@ -49,7 +49,7 @@ test(
     await addNewArticle(root);
     await say("move", NEW_ARTICLE, "haldi-in-malad");
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
-      const [, args = ""] = command.replace("hall.ics", file).split(" -- ");
+      const [, args = ""] = command.replace("hall.ics", `${file} --now 2026-11-21`).split(" -- ");
       expect(await say(...args.split(/\s+/)), command).toMatchObject({ code: 0, errors: "" });
     }
   },
