@@ -97,8 +97,10 @@ export async function siteFiles(
   outputs.set(OWNER_BUSY_PAGE.slice(1), ownerBusyPage());
   outputs.set(SPECULATION_URL.slice(1), SPECULATION_RULES);
   if (admin === undefined && !release) return outputs;
-  const { readSettings } = await import("../../../infra/settings.ts");
-  const repository = admin ?? readSettings().settings.editorRepository;
+  // Only for a release: copies of the project have no infra/.
+  const readRepository = async () =>
+    (await import("../../../infra/settings.ts")).readSettings().settings.editorRepository;
+  const repository = admin ?? (await readRepository());
   if (repository === "") return outputs;
   const { cmsFiles } = await import("../../admin/files.ts");
   const editor = await cmsFiles(ROOT, repository, site.media.pictures);
