@@ -33,7 +33,7 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
     isOther && safeHtml`The quote is for other days than the diary: ${bookedText(days, halls)}.`,
-  ].filter((one) => one !== false);
+  ].filter(Boolean);
   const sheets = parts.map((part, index) => {
     const planned = functions.find(({ date }) => date === part.date) ?? functions[index];
     return safeHtml`<section class="sheet carried">
