@@ -1315,6 +1315,7 @@ export interface MyMenuWords {
   back: string;
   other: string;
   gone: string;
+  noRoom: string;
   withoutScript: string;
   plan: string;
 }

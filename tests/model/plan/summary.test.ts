@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { compile } from "../../../scripts/build/compile.ts";
+import { compile, type CompiledSite } from "../../../scripts/build/compile.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { fill, formatDay } from "../../../schemas/format.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
@@ -10,6 +10,8 @@ import {
   type Plan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
+import type { MenuPageData } from "../../../src/pages/menu/data.ts";
+import { chatWithMenu } from "../../../src/pages/menu/state/chat.ts";
 import type { PlanPageData } from "../../../src/pages/plan/data.ts";
 import { overCapacity, warningsOf } from "../../../src/model/plan/function-words.ts";
 import { calendarEntries, chatWithPlan } from "../../../src/model/plan/summary.ts";
@@ -24,10 +26,13 @@ const HALDI = offerOf("deluxe").monthlyPrice * 80;
 const GALA = offerOf("royal").monthlyPrice * 400 + hallOf("evening").price;
 
 let data: PlanPageData;
+let site: CompiledSite;
 
 beforeAll(async () => {
-  const { site } = await compile(ROOT, { now: QUIET_DAY });
-  const page = site?.pages.find(({ path }) => path === "/plan");
+  const compiled = await compile(ROOT, { now: QUIET_DAY });
+  if (!compiled.site) throw new Error("the content has errors");
+  ({ site } = compiled);
+  const page = site.pages.find(({ path }) => path === "/plan");
   if (page?.kind !== "plan") throw new Error("there is no planner");
   data = page;
 });
@@ -110,6 +115,27 @@ test("a chat names the functions whose place fits neither in its link nor in its
     expect(link.get(fieldName("guests", at))).toBe(String(guests));
   expect(noRoomOf({ functions: functions.slice(0, 1) })).toBe("");
 });
+
+test.each(["/menu", "/gu/menu"])("a chat from %s counts the dishes that have no room", (path) => {
+  const page = site.pages.find((one) => one.path === path);
+  if (page?.kind !== "menu") throw new Error("there is no menu");
+  const ids = page.categories.flatMap(({ dishes }) => dishes.map(({ id }) => id));
+  const few = chatWithMenu(page, ids.slice(0, 5));
+  const many = chatWithMenu(page, ids.slice(0, 150));
+
+  expect(few.noRoom).toBe("");
+  const said = decodeURIComponent(many.href);
+  const shown = ids.filter((id) => dishesIn(said, page).includes(id)).length;
+  expect(many.noRoom).toBe(fill(page.myMenu.noRoom, { n: String(150 - shown) }));
+  expect(said).toContain(many.noRoom);
+  expect(many.href.length).toBeLessThanOrEqual(1500);
+});
+
+/** Ids of the dishes of the courses that a chat lists. */
+const dishesIn = (said: string, page: MenuPageData) =>
+  page.categories
+    .filter(({ name }) => said.includes(`\n${name}: `))
+    .flatMap(({ dishes }) => dishes.map(({ id }) => id));
 
 test("calendar entries of a plan are its dated functions, with hours and stable ids", () => {
   const plan = planned(`${TWO}&event3=reception&guests3=100`);

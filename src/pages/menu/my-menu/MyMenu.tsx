@@ -116,15 +116,13 @@ function MenuActions({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) 
   const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
   const planned = useSyncExternalStore(watchPlan, planQuery, () => "");
+  const chat = chatWithMenu(data, ids);
   const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
   return (
     <>
       <p className={`acts ${styles.acts}`}>
         <Action link={{ label: words.send, to: `${to}${writeMenuIds(ids)}#${ENQUIRY_FORM}` }} />
-        <Action
-          link={{ label: words.chat.label, href: chatWithMenu(data, ids) }}
-          kind="btn ghost"
-        />
+        <Action link={{ label: words.chat.label, href: chat.href }} kind="btn ghost" />
         <button
           type="button"
           className="btn ghost"
@@ -148,6 +146,11 @@ function MenuActions({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) 
       <p className="small" role="status">
         {copied ? words.copied : null}
       </p>
+      {chat.noRoom === "" ? null : (
+        <p className="small" role="status">
+          {chat.noRoom}
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enquiry-menu.ts";
-import { toWellFormed } from "../../../../schemas/format.ts";
+import { fill, formatCount, toWellFormed } from "../../../../schemas/format.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
@@ -8,25 +8,32 @@ import type { MenuPageData } from "../data.ts";
 const MAX_CHARACTERS = 1500;
 
 /**
- * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long; a link
- * that is too long leads to the whole menu.
+ * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long. If the link
+ * to this menu is too long as well, it leads to the whole menu, and `noRoom` has the number of dishes that are left out;
+ * otherwise it is empty.
  */
 export function chatWithMenu(
   { head, myMenu, categories }: MenuPageData,
   menu: EnquiryMenu,
-): string {
+): { href: string; noRoom: string } {
   const whole = `${head.canonical}?${writeMenuIds(menu)}`;
-  const link = whole.length > MAX_CHARACTERS / 2 ? head.canonical : whole;
+  const isWhole = whole.length <= MAX_CHARACTERS / 2;
   const opening = myMenu.chat.href;
-  const lines = coursesWith(categories, ({ id }) => menu.includes(id)).map(
-    ({ name, dishes }) => `${name}: ${dishes.map(withId).join(", ")}`,
-  );
-  for (let count = lines.length; count >= 0; count--) {
-    const some = [...lines.slice(0, count), ...(count < lines.length ? ["…"] : []), link];
-    const text = encodeURIComponent(toWellFormed(`\n${some.join("\n")}`));
-    if (opening.length + text.length <= MAX_CHARACTERS || count === 0) return opening + text;
+  const courses = coursesWith(categories, ({ id }) => menu.includes(id));
+  for (let count = courses.length; ; count--) {
+    const left = courses.slice(count).reduce((sum, { dishes }) => sum + dishes.length, 0);
+    const noRoom = isWhole || left === 0 ? "" : fill(myMenu.noRoom, { n: formatCount(left) });
+    const lines = [
+      ...courses
+        .slice(0, count)
+        .map(({ name, dishes }) => `${name}: ${dishes.map(withId).join(", ")}`),
+      left > 0 && "…",
+      noRoom,
+      isWhole ? whole : head.canonical,
+    ].filter(Boolean);
+    const href = opening + encodeURIComponent(toWellFormed(`\n${lines.join("\n")}`));
+    if (href.length <= MAX_CHARACTERS || count === 0) return { href, noRoom };
   }
-  return opening;
 }
 
 /** Adds the id after a name in another language, so that the kitchen can read it. */
