@@ -829,6 +829,7 @@ export interface OtherWays {
   call: string;
   chat: string;
   mail: string;
+  noRoom: string;
 }
 export interface LoaderText {
   text: string;

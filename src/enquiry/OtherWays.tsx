@@ -18,7 +18,7 @@ interface OtherWaysProps {
 export function OtherWays({ contact, values, readPlan, menu }: OtherWaysProps) {
   const { messages, plan } = useLayout();
   const { form, dialogs } = messages;
-  const { text, call, chat, mail } = dialogs.otherWays;
+  const { text, call, chat, mail, noRoom } = dialogs.otherWays;
   const query = readPlan()?.query;
   const pages = [...(query ? [`${plan.to}?${query}`] : []), ...(menu ? [menuAddress(menu)] : [])];
   const links = otherWays(
@@ -32,6 +32,7 @@ export function OtherWays({ contact, values, readPlan, menu }: OtherWaysProps) {
     <div className={styles.ways}>
       {online ? null : <p>{form.offline}</p>}
       <p>{text}</p>
+      {links.isCut ? <p>{noRoom}</p> : null}
       <ul>
         <li>
           <a href={links.call}>

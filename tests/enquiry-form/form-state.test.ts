@@ -100,8 +100,9 @@ test.each([
   ["a long message", { msg: "🪔".repeat(4000) }, [], `${"🪔".repeat(1500)}…\n\n${SENDER}`],
 ])("chat and mail carry %s and the sender", (_, values, pages, text) => {
   const words = formText({ messages, planner } as unknown as Catalogs);
-  const { chat, mail, call } = otherWays(contact, words, { ...sender, ...values }, pages);
+  const { chat, mail, call, isCut } = otherWays(contact, words, { ...sender, ...values }, pages);
 
+  expect(isCut).toBe(text.includes("…"));
   expect(new URL(chat).searchParams.get("text")).toBe(text);
   expect(new URL(mail).searchParams.get("body")).toBe(text);
   expect(call).toBe("tel:+911");

@@ -53,21 +53,19 @@ export function otherWays(
   const details = labelledValues(optional, values, words)
     .map(([label, value]) => `${label}: ${toWellFormed(value)}`)
     .join("\n");
-  const parts = [messageOf(values), details, senderOf(values), ...pages];
+  // `encodeURIComponent` throws for lone surrogates.
+  const message = [...toWellFormed(values.msg)];
+  const isCut = message.length > MAX_CHARACTERS;
+  const shown = message.slice(0, MAX_CHARACTERS).join("") + (isCut ? "…" : "");
+  const parts = [shown, details, senderOf(values), ...pages];
   const text = encodeURIComponent(parts.filter(Boolean).join("\n\n"));
   return {
+    /** Whether the links have the beginning of the message only. */
+    isCut,
     call: contact.call.href,
     chat: `${contact.chatHref}?text=${text}`,
     mail: `${contact.mail.href}?subject=${encodeURIComponent(words.heading)}&body=${text}`,
   };
-}
-
-/** Replaces lone surrogates, because `encodeURIComponent` throws for them. */
-function messageOf({ msg }: Values): string {
-  const characters = [...toWellFormed(msg)];
-  return characters.length > MAX_CHARACTERS
-    ? `${characters.slice(0, MAX_CHARACTERS).join("")}…`
-    : characters.join("");
 }
 
 const senderOf = ({ name, email, phone }: Values) =>
