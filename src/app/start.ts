@@ -39,20 +39,6 @@ function layOutOnTheWayBack(): void {
   if (page?.type === "back_forward") document.documentElement.dataset["whole"] = "";
 }
 
-/**
- * Keeps the page when a form would be posted without a connection, and shows the form's note. The form's own script, which
- * may not have loaded, handles the event first.
- */
-function holdOfflineForms(): void {
-  addEventListener("submit", (event) => {
-    const note = (event.target as Element).querySelector<HTMLElement>("[data-offline]");
-    if (!note || event.defaultPrevented || navigator.onLine) return;
-    event.preventDefault();
-    note.hidden = false;
-    addEventListener("online", () => (note.hidden = true), { once: true });
-  });
-}
-
 async function startPage(): Promise<void> {
   const page = document.documentElement;
   const startPart = (name: string) => loadPart(name).then(({ start }) => start(page), reportError);
@@ -65,14 +51,7 @@ async function startPage(): Promise<void> {
 attempt(followOldAddress);
 const isSupported = CSS.supports(RUNS_SCRIPT);
 if (isSupported)
-  for (const part of [
-    layOutOnTheWayBack,
-    noteArrival,
-    startRowScroll,
-    awaitPointer,
-    holdOfflineForms,
-  ])
-    attempt(part);
+  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
 const begin = isSupported ? startPage : () => startParts("old");
 // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);

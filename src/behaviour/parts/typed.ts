@@ -116,6 +116,18 @@ export function replayPress(island: HTMLElement): void {
 }
 
 /**
+ * Keeps the page when a form would be posted without a connection, and shows the form's note. The form's own script, which
+ * may not have loaded, handles the event first.
+ */
+function holdOfflineForm(event: Event): void {
+  const note = (event.target as Element).querySelector<HTMLElement>("[data-offline]");
+  if (!note || event.defaultPrevented || navigator.onLine) return;
+  event.preventDefault();
+  note.hidden = false;
+  addEventListener("online", () => (note.hidden = true), { once: true });
+}
+
+/**
  * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that neither a reload
  * nor a closed tab loses anything. Also records the last press of a control that has the attribute of
  * {@link replayAttribute}.
@@ -126,6 +138,8 @@ export function start(island: HTMLElement): Typed {
   const record = readRecord(typedKey(island.dataset["island"] ?? ""));
   const { typed } = record;
   records.set(island, record);
+  // The form for a call is beside the island.
+  island.parentElement?.addEventListener("submit", holdOfflineForm);
   const earlier = mayBeRestored() ? [] : changedFields(island);
   for (const field of earlier) typed[fieldId(field)] = stateOf(field);
   if (earlier.length > 0) keep(island, record);

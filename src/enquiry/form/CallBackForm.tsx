@@ -51,9 +51,9 @@ export function CallBackForm() {
         <span role="status">
           <KeptNote words={words} as="span" />
           <span data-kept="offline" data-offline="" hidden>
-            {words.offline}{" "}
+            {words.offline}
           </span>
-        </span>
+        </span>{" "}
         <a href={words.privacy.to}>{words.privacy.label}</a>
       </p>
     </form>

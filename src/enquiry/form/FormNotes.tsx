@@ -14,13 +14,13 @@ export function KeptNote({ words: { kept: words, undo }, as: Note, className }: 
   return (
     <>
       <Note className={className} data-kept="text" hidden>
-        {words.text} <button type="button">{words.forget}</button>{" "}
+        {words.text} <button type="button">{words.forget}</button>
       </Note>
       <Note className={className} data-kept="gone" hidden>
-        {words.gone} <button type="button">{undo}</button>{" "}
+        {words.gone} <button type="button">{undo}</button>
       </Note>
       <Note className={className && "small"} data-kept="refused" hidden>
-        {words.refused}{" "}
+        {words.refused}
       </Note>
     </>
   );
