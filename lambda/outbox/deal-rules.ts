@@ -96,7 +96,7 @@ export interface Payment {
 }
 
 /** A payment that counts no more. It stays in the history, and can be put back. */
-export interface RemovedPayment extends Payment {
+interface RemovedPayment extends Payment {
   removedAt: number;
   removedBy: string;
 }

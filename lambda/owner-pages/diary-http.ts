@@ -201,7 +201,10 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     ...(note && { note }),
     by: session.mailbox,
   };
-  const add = { get: store.get, change: (_: Row, next: Row) => store.add(next) };
+  const add = {
+    get: (key: string) => store.get(key),
+    change: (_: Row, next: Row) => store.add(next),
+  };
   const result = await pressEnquiry({ diary, store: add }, made, {
     did: did === "book" ? "won" : "held",
     at,
