@@ -109,9 +109,9 @@ test("the privacy page names backups, the mail service's list and the reference 
   const { parts } = (await read("pages/privacy.json")) as PrivacyCopy;
   const kept = parts.find(({ id }) => id === "how-long")?.paragraphs ?? [];
 
-  // How long the table keeps it, the backups with the references of erasures, and SES's suppression list.
-  expect(kept).toHaveLength(3);
-  expect(kept[1]).toContain("{{privacy.backupDays}}");
+  // Four on how long the table keeps it, the backups with the references of erasures, and SES's suppression list.
+  expect(kept).toHaveLength(6);
+  expect(kept[4]).toContain("{{privacy.backupDays}}");
 });
 
 test("the privacy page names every field of the form by its label", async () => {
