@@ -202,7 +202,7 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     by: session.mailbox,
   };
   const add = {
-    get: (key: string) => store.get(key),
+    get: (...key: Parameters<typeof store.get>) => store.get(...key),
     change: (_: Row, next: Row) => store.add(next),
   };
   const result = await pressEnquiry({ diary, store: add }, made, {
