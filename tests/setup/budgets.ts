@@ -12,8 +12,6 @@ export const BUDGETS = {
     home: 19.3 * KB,
     menu: 17.1 * KB,
     "package-detail": 11.4 * KB,
-    /** Includes the questions and answers, which are in the page without script. */
-    contact: 15.4 * KB,
     other: 16.2 * KB,
   },
   /** HTML of home's first screen: the initial congestion window without 800 bytes of headers. */

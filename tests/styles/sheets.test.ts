@@ -56,13 +56,15 @@ function offences(
   );
 }
 
-// Allowed in addition to tokens: 0, %, fr, ch and em; lines in px; #000 in a mask; sizes of pictures and columns.
+// Allowed in addition to tokens: 0, %, fr, ch and em; lines in px; black in a mask; sizes of pictures and columns.
 test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
   [
     "colours",
     /./,
     ({ prop, value }) => {
-      const text = bare(/^--|mask/.test(prop) ? value.replace(/#000\b/g, "") : value);
+      const text = bare(
+        /^--|mask/.test(prop) ? value.replace(/#000\b|rgb\(0 0 0 \/ \d+%\)/g, "") : value,
+      );
       return COLOUR.test(text) || COLOUR_WORD.test(text);
     },
   ],
