@@ -70,13 +70,18 @@ test("a server killed between its two mails sends the second after its restart",
   expect(first).toBeLessThanOrEqual(2);
 });
 
+/** Enquiries in flight, so that a slow machine has no more of them when the server is killed. */
+const AT_ONCE = 20;
+
 test("a server killed under load loses no accepted enquiry, and a retry sends the rest", async () => {
   const keys: string[] = Array.from({ length: 150 }, () => crypto.randomUUID());
   const accepted = new Map<string, string>();
-  const rush = keys.map(async (key, number) => {
-    await pause(number * 5);
-    const answer = await send(address, asha, withKey(key)).catch(() => undefined);
-    if (answer?.status === 202) accepted.set(key, answer.reference);
+  const waiting = keys.values();
+  const rush = Array.from({ length: AT_ONCE }, async () => {
+    for (const key of waiting) {
+      const answer = await send(address, asha, withKey(key)).catch(() => undefined);
+      if (answer?.status === 202) accepted.set(key, answer.reference);
+    }
   });
   while (accepted.size < 20) await pause(5);
   await killWithoutWarning();
@@ -87,10 +92,10 @@ test("a server killed under load loses no accepted enquiry, and a retry sends th
 
   expect(accepted.size).toBeLessThan(keys.length);
   for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
-  const counts = await mailCounts(sesPort, again, 30_000);
+  const counts = await mailCounts(sesPort, again, 120_000);
   expect(counts.filter((count) => count === 0)).toEqual([]);
   // Mails that were in flight when the server was killed may arrive twice.
-  expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(30);
+  expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(AT_ONCE);
 });
 
 async function sendUntilAccepted(key: string): Promise<string> {
