@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const module = new URL("support/server.child.ts", import.meta.url);
   const env = {
     AWS_ENDPOINT_URL_SES: ses.url,
-    ENQUIRY_RETRY_BASE_MS: "200",
+    ENQUIRY_RETRY_BASE_MS: "5000",
     ENQUIRY_SWEEP_MS: "200",
   };
   server = fork(module, ["0", String(sesPort), stateDir], {
