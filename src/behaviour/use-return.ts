@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Runs a function when the page returns from the back/forward cache. It writes the state to the fields in a later task,
- * because a browser may reset them in a task after `pageshow`.
+ * Runs a function when the page returns from the back/forward cache. It writes the state to the fields in later
+ * tasks, because a browser may reset them in a task after `pageshow`, which a slow phone may run last.
  */
 export function useReturn(write: () => void): void {
   const run = useEffectEvent(write);
   useEffect(() => {
     const later = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setTimeout(() => run());
+      if (persisted) for (const delayMs of [0, 300]) setTimeout(() => run(), delayMs);
     };
     addEventListener("pageshow", later);
     return () => removeEventListener("pageshow", later);

@@ -37,7 +37,7 @@ test("the planner keeps its fields after Back, and one tap loses none of them", 
 
   await webkit.leaveAndReturn();
   const names = ["guests", "jain", "date", "event"] as const;
-  expect(await values(...names)).toEqual(["450", "40", "2027-02-14", "wedding"]);
+  await expect.poll(() => values(...names)).toEqual(["450", "40", "2027-02-14", "wedding"]);
   await webkit.click("label:has([name=counters])");
 
   await has("counters=");
@@ -53,7 +53,7 @@ test("home's estimate keeps its fields after Back, and one choice loses none of 
   await webkit.choose("form [name=date]", "2027-03-06");
 
   await webkit.leaveAndReturn();
-  expect(await values("guests", "date")).toEqual(["320", "2027-03-06"]);
+  await expect.poll(() => values("guests", "date")).toEqual(["320", "2027-03-06"]);
   await webkit.choose("form [name=hall]", "");
 
   await webkit.until(async () => !(await keptPlan()).includes("hall="));
@@ -70,7 +70,7 @@ test("the menu keeps its ticks and its search after Back", async () => {
       "return [...document.querySelectorAll('form [name=my]:checked')].map((box) => box.value.toLowerCase())",
     );
   expect(await ticked()).toEqual(["phulka", "dal makhani"]);
-  expect(await values("q")).toEqual(["dal"]);
+  await expect.poll(() => values("q")).toEqual(["dal"]);
   await webkit.click("main li:not(form *) > label:has([name=my]:not(:checked))");
 
   await webkit.until(async () => ((await webkit.query()).match(/my=.*,.*,/) ?? []).length > 0);
@@ -85,7 +85,7 @@ test("an enquiry keeps guests and day after Back, and its mail has both", async 
   await webkit.choose("form [name=occasion]", "wedding");
 
   await webkit.leaveAndReturn();
-  expect(await values("guestCount", "eventDate")).toEqual(["250", "2027-02-14"]);
+  await expect.poll(() => values("guestCount", "eventDate")).toEqual(["250", "2027-02-14"]);
   await webkit.click("form [type=submit]");
 
   const { text } = await mailAbout(asha);
