@@ -6,7 +6,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, notesOf, type Row, type Status } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { DAILY_CHECK_MS } from "../service/retry.ts";
-import { eventSections } from "./coming-events.ts";
+import { eventSections } from "./event-sections.ts";
 import {
   callDay,
   MAX_COUNTED,

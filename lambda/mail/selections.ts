@@ -54,7 +54,7 @@ import {
  *
  * @param now time (ms) to which days are compared
  * @param taken requested slots that are taken
- * @param days requested days of the diary, as far as they are read
+ * @param days days of the diary; a function on another day is described by the website's list
  */
 export function selectionsOf(
   row: Row,

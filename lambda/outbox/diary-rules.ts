@@ -65,7 +65,7 @@ export interface Entry {
   note?: string | undefined;
   /** Last event of the enquiry, or a later call or hold. The entry is kept as long as the enquiry's row. */
   last?: string | undefined;
-  /** Number of changes of the enquiry and its deal when it was written. A delayed write of an earlier change has no effect. */
+  /** Changes of the enquiry and its deal before this write. A delayed write of an earlier change has no effect. */
   revision?: number | undefined;
   /** Day on which it was cancelled; absent in older rows. */
   cancelledOn?: string | undefined;

@@ -45,8 +45,8 @@ export function expiryOf(
 }
 
 /**
- * Day from which the retention of a booking is a year after the last payment or change; empty without payments. Money
- * is kept so long, also when it is refunded or the booking cancelled.
+ * Day that stands for a last event, so that a paid enquiry is kept for a year after its last payment or change, also if
+ * it is refunded or cancelled. Empty without payments.
  */
 function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
   const { payments = [] } = deal?.money ?? {};

@@ -201,11 +201,11 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     ...(note && { note }),
     by: session.mailbox,
   };
-  const add = {
+  const created = {
     get: (...key: Parameters<typeof store.get>) => store.get(...key),
     change: (_: Row, next: Row) => store.add(next),
   };
-  const result = await pressEnquiry({ diary, store: add }, made, {
+  const result = await pressEnquiry({ diary, store: created }, made, {
     did: did === "book" ? "won" : "held",
     at,
     written,

@@ -264,7 +264,10 @@ export function quoteFrom(
   return problem === undefined ? { draft } : { problem: `${problem} Nothing was saved.` };
 }
 
-/** What the form of payments shows first: the agreed or quoted sum; and as received today what is due of the advance, else the balance. */
+/**
+ * First values of the form of payments: the agreed sum, else the quoted one, and a payment of today. The payment is the
+ * rest of the advance, or the balance after it.
+ */
 export function shownMoney(row: Row, now: number): TypedMoney {
   const deal = dealOf(row);
   const { money } = deal;

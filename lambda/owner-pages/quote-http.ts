@@ -146,7 +146,10 @@ function isBookedBy(deal: Deal, row: Row): boolean {
   return ownerListOf(row) !== "won" && ownerListOf({ ...row, deal }) === "won";
 }
 
-/** Press of a sent quote: answered, and with the quote's days unless it would take their slots before the family accepts. */
+/**
+ * What Send presses on the enquiry: it is answered, and gets the quote's days. An enquiry that takes slots keeps its days
+ * until the family accepts.
+ */
 function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
   const version = shownVersion(deal);
   const booked = version ? quotedDays(row, version) : [];

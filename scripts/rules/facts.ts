@@ -107,11 +107,13 @@ function packageNames(text: string, { packages: { packages } }: Catalogs): Copy[
 }
 
 const ALL_BEFORE = /\b(?:all|our|the|of)\s{1,2}$/i;
-const COUNTED_PACKAGES =
-  /\b(?<count>[2-9]|two|three|four|five|six|seven|eight|nine)(?:\s(?:catering|monthly|veg|vegetarian|wedding))?\s{1,2}packages\b/gi;
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const COUNTED_PACKAGES = new RegExp(
+  `\\b(?<count>[2-9]|${NUMBERS.join("|")})(?:\\s(?:catering|monthly|veg|vegetarian|wedding))?\\s{1,2}packages\\b`,
+  "gi",
+);
 
-/** Numbers of packages that are not ours. A smaller number is a selection, unless the text says that it is all. */
+/** Numbers of packages that are not ours. `Two packages` is a selection, unless `our`, `all`, `the` or `of` is before it. */
 function packageCounts(text: string, { packages: { packages } }: Catalogs): (Span & Finding)[] {
   const ours = packages.filter(({ draft }) => draft !== true).length;
   return [...text.matchAll(COUNTED_PACKAGES)].flatMap(({ 0: typed, index: start, groups }) => {

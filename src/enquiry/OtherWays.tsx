@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
 import { menuAddress } from "./form/Attached.tsx";
 import { otherWays, type Values } from "./state/enquiry-text.ts";
-import { useOnline } from "../behaviour/use-online.ts";
+import { useOnline } from "../behaviour/hooks/use-online.ts";
 import styles from "./OtherWays.module.css";
 
 interface OtherWaysProps {

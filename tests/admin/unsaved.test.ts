@@ -309,7 +309,7 @@ function blockStorage(): void {
   navigator.locks.request = async () => refuse();
 }
 
-test("a browser that blocks windows or storage is told what to allow, on each page", async () => {
+test("each page says what to allow when the browser blocks windows or storage", async () => {
   const editor = await openEditor(PHONE);
   const { context, page } = editor;
   await context.addInitScript(() => (window.open = () => null));

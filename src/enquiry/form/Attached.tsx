@@ -4,7 +4,7 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
-import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
+import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
 
 /**

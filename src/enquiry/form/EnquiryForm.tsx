@@ -22,7 +22,7 @@ import { OtherWays } from "../OtherWays.tsx";
 import { labelledValues } from "../state/enquiry-text.ts";
 import { currentSource } from "../state/send-enquiry.ts";
 import { useEnquiry } from "../state/use-enquiry.ts";
-import { useOnline } from "../../behaviour/use-online.ts";
+import { useOnline } from "../../behaviour/hooks/use-online.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";

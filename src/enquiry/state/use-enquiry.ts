@@ -29,8 +29,8 @@ import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
-import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
-import { useReturn } from "../../behaviour/use-return.ts";
+import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
+import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import {
   clearValues,
   closeDraft,

@@ -7,13 +7,13 @@ import {
   withPart,
   withValue,
 } from "../../behaviour/plan-fields.ts";
-import { useHalfTyped } from "../../behaviour/use-half-typed.ts";
-import { useReturn } from "../../behaviour/use-return.ts";
+import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
+import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
-import { useToday } from "../../behaviour/use-today.ts";
+import { useToday } from "../../behaviour/hooks/use-today.ts";
 import { Action } from "../../components/action/Action.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";

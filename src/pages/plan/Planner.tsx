@@ -14,8 +14,8 @@ import { PlanSheets } from "./print/PlanSheets.tsx";
 import { openEntry } from "./state/functions.ts";
 import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
-import { useReturn } from "../../behaviour/use-return.ts";
-import { useToday } from "../../behaviour/use-today.ts";
+import { useReturn } from "../../behaviour/hooks/use-return.ts";
+import { useToday } from "../../behaviour/hooks/use-today.ts";
 import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 

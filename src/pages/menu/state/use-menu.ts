@@ -3,7 +3,7 @@ import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { hasPlan } from "../../../../schemas/plan/plan.ts";
 import { earlierMenu, keepEarlierMenu, keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
-import { useReturn } from "../../../behaviour/use-return.ts";
+import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import {
   NO_FILTERS,

@@ -6,7 +6,7 @@ import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
-import { useHalfTyped } from "../../../behaviour/use-half-typed.ts";
+import { useHalfTyped } from "../../../behaviour/hooks/use-half-typed.ts";
 import { TakenDays } from "../../../components/taken-days/TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";

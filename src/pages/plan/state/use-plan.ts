@@ -25,7 +25,7 @@ import { PLAN } from "../../../behaviour/storage.ts";
 import { beginRecord, copyKey, typedInTab } from "../../../behaviour/tab-record.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
-import { useReturn } from "../../../behaviour/use-return.ts";
+import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { ANEW } from "../../../model/plan/current-plan.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
 
 /**
  * Today's date in India by the visitor's clock; undefined before hydration. Updated when the visitor returns to the

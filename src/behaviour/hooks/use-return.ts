@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Runs a function when the page returns from the back/forward cache. It writes the state to the fields in later
- * tasks, because a browser may reset them in a task after `pageshow`, which a slow phone may run last.
+ * Runs a function twice when the page returns from the back/forward cache. It writes the state to the fields: WebKit
+ * resets some of them in a task after `pageshow`, which runs later on a slow phone.
  */
 export function useReturn(write: () => void): void {
   const run = useEffectEvent(write);
