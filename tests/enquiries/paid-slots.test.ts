@@ -1,0 +1,305 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { HttpAnswer } from "../../lambda/http/request.ts";
+import { slotsOf } from "../../lambda/outbox/booking.ts";
+import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
+import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { handlingOf } from "../../lambda/outbox/row.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
+import {
+  at,
+  clock,
+  diary,
+  store,
+  phone,
+  tablet,
+  stored,
+  rowOf,
+  shownFields,
+  quotePage,
+  press,
+  post,
+  linkIn,
+  pressTwice,
+  sentQuote,
+  family,
+  ascending,
+  takenSlots,
+  accept,
+  decide,
+  paidQuote,
+  tryFor,
+} from "./support/quotes.ts";
+
+test("the day and hall of the accepted quote are held, then booked, and move with the next one", async () => {
+  const id = await stored("2027-03-19");
+  const link = linkIn(await press(id, "send", { date: "2027-03-20" }));
+  expect(bookingsOf(await rowOf(id))).toEqual([{ date: "2027-03-20", slot: "evening" }]);
+  expect(await accept(link)).toBe(303);
+  expect(await takenSlots("2027-03-19")).toEqual([]);
+  expect(await takenSlots("2027-03-20")).toEqual([`evening hold ${id}`]);
+  await decide(id, "won");
+  expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
+  expect((await phone.request(quotePage(id))).body).not.toContain("is not for the days");
+
+  const other = await stored("2027-03-21");
+  await decide(other, "won");
+  const wrong = await press(id, "send", { date: "2027-03-21", where: "morning" });
+  expect(wrong.body).toContain("Evening is our hall: choose its time under “Where”");
+  const moved = { date: "2027-03-21", where: "evening" };
+  const taken = await pressTwice(id, "send", moved);
+  expect(await accept(linkIn(taken.answer), "2")).toBe(409);
+  expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
+  const free = { date: "2027-03-21", where: "morning", label: ["Royal", "Hall, Morning", "", ""] };
+  const sent = await press(id, "send", free);
+  expect(sent.body).toContain("The quote is not for the days of the enquiry");
+  expect(await accept(linkIn(sent), "3")).toBe(303);
+  expect(await takenSlots("2027-03-20")).toEqual([]);
+  expect(await takenSlots("2027-03-21")).toEqual([
+    `evening booked ${other}`,
+    `morning booked ${id}`,
+  ]);
+});
+
+test("Received books the accepted day, also past its hold and after Undo, until the booking is lost", async () => {
+  const date = "2027-03-29";
+  const { id, link } = await sentQuote(date);
+  const rival = await stored(date);
+  expect(await accept(link)).toBe(303);
+  expect((await press(id, "received")).statusCode).toBe(303);
+  const seen = [await takenSlots(date)];
+  expect(handlingOf(await rowOf(id)).state).toBe("won");
+  await decide(id, "undone");
+  clock.now = at("2026-12-20");
+  seen.push(await takenSlots(date));
+  const page = (await phone.request(`/owner/${id}`)).body;
+  const answers = [await phone.request(`/owner/${rival}`, { do: "won", revision: "0" })];
+  const list = (await phone.request("/owner?list=won")).body;
+  await decide(id, "lost");
+  seen.push(await takenSlots(date));
+  await decide(rival, "won");
+  const { revision } = handlingOf(await rowOf(id));
+  answers.push(
+    await phone.request(`/owner/${id}`, { do: "undone", revision: String(revision) }),
+    await press(id, "agreed"),
+  );
+  seen.push(await takenSlots(date));
+  clock.now = at("2026-11-28");
+
+  const booked = [`evening booked ${id}`];
+  expect(seen).toEqual([booked, booked, [], [`evening booked ${rival}`]]);
+  expect(page).toContain("₹2,57,093 is received, so the day stays booked until you press Lost");
+  expect(list).toContain(`id=${id}"`);
+  expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(rival)])).toEqual([
+    [409, true],
+    [409, true],
+    [303, false],
+  ]);
+});
+
+test("a paid morning is not sold with the full day, by Won, by telephone or by an acceptance", async () => {
+  const date = "2027-05-11";
+  const { id } = await paidQuote(date, {}, "morning");
+  const other = await stored(date, {}, "full-day");
+  const call = { date, slot: "full-day", name: "Kavita", phone: "", note: "", until: "2026-12-05" };
+  const calls = await phone.request("/owner/diary", {
+    do: "book",
+    id: crypto.randomUUID(),
+    ...call,
+  });
+  const asked = [await tryFor(other), await tryFor(other, "held"), calls];
+  const sent = await pressTwice(other, "send");
+  const refused = await accept(linkIn(sent.answer));
+  const half = linkIn(
+    await press(other, "send", { where: "evening", label: ["Royal", "Hall, Evening", "", ""] }),
+  );
+
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+  for (const { body } of asked) expect(body).toContain(`id=${id}"`);
+  expect([refused, await accept(half, "2")]).toEqual([409, 303]);
+  expect(await takenSlots(date)).toEqual([`morning booked ${id}`, `evening hold ${other}`]);
+});
+
+test("after a payment a new version moves the day only when it is accepted and free; other days stay", async () => {
+  const [first, second, third] = ["2027-05-12", "2027-05-13", "2027-05-14"];
+  const query = `event=haldi&date=${first}&hall=morning&guests=100&package=royal&event2=wedding&date2=${second}&hall2=evening&guests2=300&package2=royal`;
+  const { id } = await paidQuote(first, { plan: { query } });
+  const rival = await stored(third);
+  await decide(rival, "won");
+  const days = async () =>
+    (await Promise.all([first, second, third].map(takenSlots))).map((one) =>
+      one.filter((slot) => slot.endsWith(id)).join(),
+    );
+  const booked = [`morning booked ${id}`, `evening booked ${id}`, ""];
+  expect(await days()).toEqual(booked);
+
+  const clash = await pressTwice(id, "send", { date: [first, third] });
+  expect([await days(), await accept(linkIn(clash.answer), "2")]).toEqual([booked, 409]);
+  expect(await days()).toEqual(booked);
+  await decide(rival, "lost");
+  expect(await accept(linkIn(clash.answer), "2")).toBe(303);
+  expect(await days()).toEqual([booked[0], "", `evening booked ${id}`]);
+  expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+});
+
+test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
+  clock.now = at("2026-11-28");
+  const date = "2027-05-15";
+  const { id, link } = await sentQuote(date);
+  expect(await accept(link)).toBe(303);
+  clock.now = at("2026-12-10");
+  const rival = await stored(date);
+  expect((await tryFor(rival, "held")).statusCode).toBe(303);
+  const family1 = (await family(link)).body;
+  // First against a hold: the page names it, and nothing is stored without the second press.
+  const asked = await press(id, "received", { sum: "7,000" });
+  const unchanged = dealOf(await rowOf(id)).money;
+  await decide(rival, "won");
+  const { asked: again, answer } = await pressTwice(id, "received", { sum: "7,000" });
+  const both = await takenSlots(date);
+  clock.now = at("2026-11-28");
+
+  expect(family1).toContain(CATALOGUE.words.en.quote.checking);
+  expect(family1).not.toContain("upi:");
+  expect([asked.statusCode, unchanged]).toEqual([409, undefined]);
+  expect(asked.body).toContain("Received: and end the other hold");
+  expect(again.body).toContain("Received: without the booked time");
+  expect(answer.statusCode).toBe(303);
+  expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+  expect(handlingOf(await rowOf(id))).toMatchObject({ state: "won", booked: [] });
+  expect(both).toContain(`evening booked ${rival}`);
+  expect(both).not.toContain(`evening booked ${id}`);
+});
+
+test("of an advance and a Won of another at once, one has the slot", async () => {
+  for (let round = 0; round < 4; round++) {
+    const date = `2027-06-0${round + 1}`;
+    const [id, rival] = [await stored(date), await stored(date, {}, "full-day")];
+    await press(id, "send");
+    const answers = await Promise.all([press(id, "received", {}, tablet), tryFor(rival)]);
+
+    expect(ascending(answers)).toEqual([303, 409]);
+    expect(await takenSlots(date)).toHaveLength(1);
+  }
+});
+
+test("random presses of two devices keep each payment, each accepted version and one booking on a slot", async () => {
+  const date = "2027-04-03";
+  const id = await stored(date);
+  const asked = (hall: string) => stored(date, { plan: { query: `hall=${hall}&date=${date}` } });
+  const ids = [id, await asked("morning"), await asked("full-day")];
+  const caller = { id: crypto.randomUUID(), date, slot: "evening", name: "Kavita", phone: "" };
+  const devices = [phone, tablet].map((device) => ({ ...device, page: "" }));
+  const ledger = new Set<number>();
+  const accepted = new Map<number, unknown>();
+  let link = linkIn(await press(id, "send"));
+  expect(await accept(link)).toBe(303);
+  let [sums, done] = [0, 0];
+
+  const decisions = ["won", "held", "lost", "undone", "waiting", "freed", "booked"] as const;
+  const names = ["save", "send", "withdraw", "accept", "received", "removed", "caller"] as const;
+  const anyPress = fc.record({
+    name: fc.constantFrom(...names, ...names, ...decisions),
+    decided: fc.constantFrom(...ids),
+    slot: fc.constantFrom("", "morning", "evening", "full-day"),
+    /** Whether the device loads the page again before the press. */
+    isFresh: fc.boolean(),
+    isConfirmed: fc.boolean(),
+    picked: fc.nat({ max: 50 }),
+  });
+  type Press = typeof anyPress extends fc.Arbitrary<infer P> ? P : never;
+
+  async function random(
+    device: (typeof devices)[number],
+    { name, decided, slot, isFresh, isConfirmed, picked }: Press,
+  ): Promise<HttpAnswer> {
+    const { request } = device;
+    /** Presses a button, and the button of the question that follows. */
+    const twice = async (path: string, form: Record<string, string | string[]>) => {
+      const answer = await request(path, form);
+      const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(answer.body) ?? [];
+      return confirmed && isConfirmed ? request(path, { ...form, confirmed }) : answer;
+    };
+    if (isFresh || !device.page) device.page = (await request(quotePage(id))).body;
+    const shown = shownFields(device.page, name);
+    switch (name) {
+      case "save":
+      case "withdraw":
+        return post(id, name, shown, { discount: String(picked) }, device);
+      case "send": {
+        const answer = await twice(quotePage(id), { ...shown, do: name });
+        link = linkIn(answer) || link;
+        return answer;
+      }
+      case "accept": {
+        const [, version = ""] =
+          /name="version" value="(\d+)"/.exec((await family(link)).body) ?? [];
+        return family(link, { version, name: "Asha Shah" });
+      }
+      case "received": {
+        const sum = ++sums;
+        const answer = await post(id, name, shown, { sum: String(sum) }, device);
+        if (answer.statusCode === 303) ledger.add(sum);
+        return answer;
+      }
+      case "removed": {
+        const forms = device.page.matchAll(/"payment" value="([^"]+)">[^]*?Remove ₹([\d,]+)</g);
+        const [, payment = "", sum = ""] = [...forms][picked % 5] ?? [];
+        ledger.delete(Number(sum.replace(",", "")));
+        return request(quotePage(id), { do: name, revision: "0", payment });
+      }
+      case "caller": {
+        const row = await store.get(caller.id);
+        if (!row) return twice("/owner/diary", { do: "book", until: "2026-12-05", ...caller });
+        const revision = String(handlingOf(row).revision);
+        const did = isFresh ? "won" : "lost";
+        return twice(`/owner/${row.reference}?id=${row.id}`, { do: did, revision });
+      }
+      default: {
+        const revision = String(handlingOf(await rowOf(decided)).revision);
+        const held = name === "held" && { holdUntil: "2026-12-05" };
+        const days = slot && { date: [date, ""], slot: [slot, ""] };
+        return twice(`/owner/${decided}`, { do: name, revision, ...held, ...days });
+      }
+    }
+  }
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyPress, anyPress), { minLength: 8, maxLength: 16 }),
+      async (pairs) => {
+        for (const pair of pairs) {
+          const pressed = pair.map((one, place) => random(devices[place] ?? devices[0]!, one));
+          const codes = (await Promise.all(pressed)).map(({ statusCode }) => statusCode);
+          done += codes.filter((code) => code < 400).length;
+          expect(Math.max(...codes)).toBeLessThan(500);
+
+          const rows = await store.getAll([...ids, caller.id]);
+          const { versions, money } = dealOf(await rowOf(id));
+          expect(new Set(money?.payments.map(({ sum }) => sum))).toEqual(ledger);
+          for (const { state: _state, sentFrom: _from, ...version } of versions)
+            if (version.acceptedAt !== undefined && !accepted.has(version.number))
+              accepted.set(version.number, version);
+          for (const [number, version] of accepted)
+            expect(versions.find((one) => one.number === number)).toMatchObject(version as object);
+
+          const day = await diary.read(date);
+          const taken = takenOn(day, "2026-11-28").filter(({ slot }) => slot !== "elsewhere");
+          const clashing = taken.filter((one) =>
+            taken.some((other) => other.id !== one.id && areClashing(other.slot, one.slot)),
+          );
+          expect(clashing).toEqual([]);
+          // A won enquiry has its slot, and no slot is booked for nothing.
+          const wanted = rows.flatMap((row) => slotsOf(row).map((one) => ({ ...one, id: row.id })));
+          const booked = (slots: readonly { id: string; slot: string; state: string }[]) =>
+            slots.flatMap(({ id: of, slot, state }) => (state === "booked" ? `${slot} ${of}` : []));
+          expect(booked(taken).toSorted()).toEqual(booked(wanted).toSorted());
+        }
+      },
+    ),
+    // The table keeps the presses of earlier runs, so a shorter run would prove nothing.
+    { numRuns: 10, endOnFailure: true },
+  );
+  expect(done).toBeGreaterThan(40);
+});

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { pressEnquiry } from "../../lambda/outbox/booking.ts";
+import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
+import {
+  at,
+  clock,
+  service,
+  diary,
+  store,
+  phone,
+  tablet,
+  stored,
+  rowOf,
+  shownFields,
+  quotePage,
+  press,
+  post,
+  pressTwice,
+  sentQuote,
+  family,
+  takenSlots,
+  accept,
+  decide,
+  paidQuote,
+} from "./support/quotes.ts";
+
+test("Remove on an old page removes the payment that it names, and no other", async () => {
+  const { id } = await sentQuote("2027-02-28");
+  const sums = ["1,000", "2,000", "3,000"];
+  for (const sum of sums.slice(0, 2)) await press(id, "received", { sum });
+  const old = (await phone.request(quotePage(id))).body;
+  const removal = (sum: string) =>
+    shownFields(
+      (old.match(/<form method="post">[^]*?<\/form>/g) ?? [])
+        .filter((form) => form.includes(`Remove ₹${sum}`))
+        .join(""),
+      "removed",
+    );
+  await press(id, "received", { sum: "3,000" }, tablet);
+  await post(id, "removed", removal("1,000"), {}, tablet);
+  const gone = await post(id, "removed", removal("1,000"));
+  const page = await phone.request(String(gone.headers["location"]));
+  const other = await post(id, "removed", removal("2,000"));
+
+  expect([gone.statusCode, other.statusCode]).toEqual([303, 303]);
+  expect(page.body).toContain("This payment was removed before.");
+  const form = shownFields((await phone.request(quotePage(id))).body, "send");
+  const sent = await phone.request(`${quotePage(id)}&gone=1`, { ...form, do: "send" });
+  expect(sent.body).not.toContain("This payment was removed before.");
+  expect(dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum)).toEqual([3000]);
+  const removed = [...page.body.matchAll(/<s>(?:(?!<\/s>).)*<\/s>[^<]*<[^]*?<\/li>/g)].join();
+  expect(removed).toMatch(
+    /₹1,000[^]*removed <time[^>]*>28 Nov 2026[^]*by <bdi>terminal<[^]*Put back/,
+  );
+  await press(id, "restored");
+  expect((await rowOf(id)).deal?.money?.payments.map(({ sum }) => sum)).toEqual([3000, 1000]);
+  const history = (await phone.request(`/owner/${id}`)).body.split("<h2>History</h2>")[1] ?? "";
+  expect(history).toMatch(/<s>₹2,000 received[^]*₹2,000 removed by <bdi>terminal/);
+});
+
+test("two equal payments from two phones are two payments; a refund frees the day of a family that is not won", async () => {
+  const date = "2027-03-31";
+  const { id, link } = await sentQuote(date);
+  await accept(link);
+  const typed = { sum: "5,000", how: "cash" };
+  const pages = await Promise.all([phone, tablet].map(({ request }) => request(quotePage(id))));
+  const [first, other] = pages.map(({ body }) => shownFields(body, "received"));
+  const codes = [];
+  // A double press on the phone, and one press on the tablet.
+  for (const shown of [first, first, other])
+    codes.push(await post(id, "received", shown ?? {}, typed, tablet));
+  const again = shownFields(codes[2]?.body ?? "", "received");
+  for (const _ of [1, 2]) codes.push(await post(id, "received", again, {}, tablet));
+  const sums = async () => dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum);
+
+  expect(codes.map(({ statusCode }) => statusCode)).toEqual([303, 303, 409, 303, 303]);
+  expect(await sums()).toEqual([5000, 5000]);
+  await decide(id, "undone");
+  const tooMuch = await press(id, "refunded", { sum: "10,001" });
+  expect([tooMuch.statusCode, tooMuch.body.includes("Only ₹10,000 is received.")]).toEqual([
+    422,
+    true,
+  ]);
+  await press(id, "refunded", { sum: "4,000" });
+  expect(await takenSlots(date)).toEqual([`evening booked ${id}`]);
+  await press(id, "refunded", { sum: "6,000" });
+  expect(await sums()).toEqual([5000, 5000, -4000, -6000]);
+  clock.now = at("2026-12-20");
+  const rival = await stored(date);
+  await decide(rival, "won");
+  // The refund was a mistake: the slot is another's now.
+  const ids = dealOf(await rowOf(id)).money?.payments.map((one) => String(one.id)) ?? [];
+  const below = await press(id, "removed", { payment: ids[0] ?? "" });
+  const asked = await pressTwice(id, "removed", { payment: ids[3] ?? "" });
+  clock.now = at("2026-11-28");
+
+  expect(below.body).toContain("More would be refunded than is received.");
+  expect(asked.asked.body).toContain(`${rival}">`);
+  expect(await sums()).toEqual([5000, 5000, -4000]);
+  expect(await takenSlots(date)).toContain(`evening booked ${rival}`);
+  expect(await takenSlots(date)).not.toContain(`evening booked ${id}`);
+  const page = (await phone.request(quotePage(id))).body;
+  expect(page).toMatch(/Refund ₹4,000[^]*Refund ₹6,000/);
+  expect((await phone.request("/owner?list=won&csv=1")).body).toContain("upi refund ₹4,000");
+});
+
+test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {
+  const { id, link } = await sentQuote("2027-02-16");
+  expect((await family(link)).body).toContain("upi:");
+  const shown = shownFields((await phone.request(quotePage(id))).body, "received");
+  const twice = [await post(id, "received", shown), await post(id, "received", shown)];
+  const tooMuch = await press(id, "received", { sum: "9,99,999" });
+  const afterAdvance = (await family(link)).body;
+  const rest = await press(id, "received", { how: "cash" });
+
+  expect(afterAdvance).not.toContain("upi:");
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect([tooMuch.statusCode, rest.statusCode]).toEqual([422, 303]);
+  expect(tooMuch.body).toContain("The balance is ₹2,57,092 only.");
+  expect((await phone.request(quotePage(id))).body).toContain("all paid");
+  const before = (await phone.request(quotePage(id))).body;
+  await post(id, "removed", shownFields(before, "removed"));
+  expect(dealOf(await rowOf(id)).money?.payments.map(({ how }) => how)).toEqual(["cash"]);
+});
+
+test("a payment that follows a removal keeps the slot when the removal's own write is late", async () => {
+  const date = "2027-10-16";
+  const row = await rowOf(await stored(date));
+  const payments = [{ id: 1, date: "2026-11-28", sum: 5000, how: "cash" }] as const;
+  const paid = withMoney(dealOf(row), { agreed: 9000, due: "", payments });
+  const today = "2026-11-28";
+  const change = { at: clock.now, today, limitMs: 2000 };
+  await pressEnquiry(service, row, { ...change, deal: paid });
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const late: typeof diary.change = async (...args) => {
+    reached.resolve();
+    await gate.promise;
+    return diary.change(...args);
+  };
+
+  const removal = pressEnquiry({ store, diary: { ...diary, change: late } }, await rowOf(row.id), {
+    ...change,
+    deal: withMoney(paid, { agreed: 9000, due: "", payments: [] }),
+  });
+  await reached.promise;
+  const removed = await rowOf(row.id);
+  const money = { agreed: 9000, due: "", payments };
+  await pressEnquiry(service, removed, { ...change, deal: withMoney(dealOf(removed), money) });
+  gate.resolve();
+  await removal;
+
+  expect(await takenSlots(date)).toEqual([`evening booked ${row.id}`]);
+});
+
+test("a whole refund keeps a won day until Lost, and Lost with money left is named", async () => {
+  const date = "2027-05-16";
+  const { id } = await paidQuote(date);
+  await press(id, "refunded", { sum: "2,000" });
+  await decide(id, "lost");
+  const [left, free] = [(await phone.request(`/owner/${id}`)).body, await takenSlots(date)];
+  await decide(id, "undone");
+  await press(id, "refunded", { sum: "3,000" });
+  const kept = await takenSlots(date);
+  await decide(id, "lost");
+  const none = (await phone.request(`/owner/${id}`)).body;
+
+  expect(left).toContain("₹3,000 received and not refunded");
+  expect([free, kept, await takenSlots(date)]).toEqual([[], [`evening booked ${id}`], []]);
+  expect(none).not.toContain("not refunded");
+});
