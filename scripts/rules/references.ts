@@ -128,6 +128,7 @@ export const references: Rule = {
   file: uniqueNames,
   site(site, report) {
     packageSpellings(site, report);
+    bookMessages(site, report);
     dishIds(site, report);
     dishNames(site, report);
     fieldTexts(site, report);
@@ -241,6 +242,24 @@ function packageSpellings(site: SiteView, report: ReportPlace): void {
         message: `/package-detail/${plain} leads to ${first.offer.listName} already`,
         fix: "delete it here, or in the other package",
       });
+    }
+  });
+}
+
+/** Checks that a package's chat message does not name another package, as it does after copying an entry. */
+function bookMessages(site: SiteView, report: ReportPlace): void {
+  inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
+    const isNamed = (message: string, { listName, detailName }: (typeof all)[number]) =>
+      message.includes(listName) || message.includes(detailName);
+    for (const [index, offer] of all.entries()) {
+      const { id, listName, bookMessage } = offer;
+      const other = all.find((one) => one !== offer && isNamed(bookMessage, one));
+      if (other && !isNamed(bookMessage, offer))
+        reportValue(["packages", index, "bookMessage"], {
+          code: "other-package",
+          message: `the chat message of ${listName} names ${other.listName}`,
+          fix: `name this package: {{fullName.${id}}}`,
+        });
     }
   });
 }

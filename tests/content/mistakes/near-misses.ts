@@ -15,6 +15,7 @@ export const nearMisses: Mistake[] = [
   ...swaps("content/catalogs/packages.json", [
     ['"monthlyPrice": 799', '"monthlyPrice": 1599'],
     ['"monthlyPrice": 699', '"monthlyPrice": 799'],
+    ["in the {{fullName.deluxe}}.", "in the {{fullName.deluxe}} or the {{fullName.royal}}."],
   ]),
   ...swaps("content/catalogs/live-counters.json", [
     [/"standalone": 100,\s*"inPackage": 80/, '"standalone": 100, "inPackage": 100'],

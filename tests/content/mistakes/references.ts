@@ -31,6 +31,8 @@ export const referenceMistakes: Mistake[] = [
     ['"monthlyPrice": 599', '"monthlyPrice": 59'],
     [/"monthlyPrice": 599,\s*"yearlyPrice": 6000/, '"monthlyPrice": 700, "yearlyPrice": 650'],
     ['"monthlyPrice": 699', '"monthlyPrice": 899'],
+    ["in the {{fullName.deluxe}}.", "in the {{fullName.royal}}."],
+    ["in the {{fullName.deluxe}}.", "in the {{package.classic}} package."],
   ]),
   ...swaps("content/catalogs/live-counters.json", [
     ['"id": "papad"', '"id": "pizza"'],
