@@ -7,7 +7,14 @@ import {
   workingDay,
   type BusinessHours,
 } from "../outbox/business-hours.ts";
-import { FAILED_LIST, listOfDay, handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
+import {
+  FAILED_LIST,
+  listOfDay,
+  handlingOf,
+  originOf,
+  type ListEntry,
+  type Row,
+} from "../outbox/row.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Log } from "../service/log.ts";
 import { readEvents, type Events } from "./coming-events.ts";
@@ -173,6 +180,8 @@ function isQuiet(
   return isOpen && businessTime(hours, changedAt, now) >= QUIET_DAYS * workingDay(hours);
 }
 
+export const NO_ORIGIN = "no other site";
+
 export const callDay = (row: Row): string => handlingOf(row).callOn ?? "";
 
 export interface Figure extends Pick<Row, "reference" | "receivedAt"> {
@@ -182,22 +191,26 @@ export interface Figure extends Pick<Row, "reference" | "receivedAt"> {
 }
 
 export function figureOf(row: Row, occasions: readonly string[]): Figure {
-  const { reference, receivedAt, source } = row;
+  const { reference, receivedAt } = row;
   return {
     reference,
     receivedAt,
     answeredAt: handlingOf(row).answeredAt,
     occasions,
-    source: source?.campaign ?? source?.referrer ?? "no other site",
+    source: originOf(row) ?? NO_ORIGIN,
   };
 }
 
 /** One figure per reference: an edited and resent enquiry counts once. */
-export function distinct(figures: readonly Figure[]): Figure[] {
+export function distinct<Item extends Pick<Figure, "reference">>(figures: readonly Item[]): Item[] {
   return [...new Map(figures.map((figure) => [figure.reference, figure])).values()];
 }
 
-export function answersOf(figures: readonly Figure[], hours: BusinessHours, now: number): Answers {
+export function answersOf(
+  figures: readonly Pick<ListEntry, "receivedAt" | "answeredAt">[],
+  hours: BusinessHours,
+  now: number,
+): Answers {
   const promised = promisedTime(hours);
   const times = figures.map(({ receivedAt, answeredAt }) => ({
     isAnswered: answeredAt !== undefined,

@@ -3,7 +3,7 @@ import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import type { Refusal } from "../outbox/deal-rules.ts";
 import type { Conflict, DiarySlot, Entry } from "../outbox/diary-rules.ts";
-import { ELSEWHERE } from "../outbox/row.ts";
+import { ELSEWHERE, type Decision, type LostReason } from "../outbox/row.ts";
 
 /** Labels of a plan for the owner; the form's labels speak to the visitor. */
 export const PLAN_LABELS = {
@@ -41,6 +41,18 @@ export const CALL_TIME_NAMES: Record<CallTime, string> = {
 };
 
 export const WANTS_CALL = "Wants a call";
+
+export const LOST_NAMES: Record<LostReason, string> = {
+  price: "Price too high",
+  taken: "Our date was taken",
+  other: "Another caterer",
+  off: "Event called off",
+  silent: "No answer",
+};
+
+/** Why an enquiry was lost; empty when not said. */
+export const lostText = ({ lostFor }: Pick<Decision, "lostFor">): string =>
+  lostFor ? LOST_NAMES[lostFor] : "";
 
 /** Reasons why a family could not accept a quote. */
 export const REFUSALS: Record<Refusal, string> = { taken: "hall taken", expired: "too late" };

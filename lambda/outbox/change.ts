@@ -29,6 +29,8 @@ export function isPossible(change: Change, row: Row): boolean {
       return callOn !== undefined;
     case "freed":
       return handling.holdUntil !== undefined;
+    case "reason":
+      return state === "lost";
     case "booked":
       return ownerListOf(row) === "won";
     case "held":
@@ -43,10 +45,10 @@ export function isPossible(change: Change, row: Row): boolean {
 }
 
 function decisionOf(
-  { state, answeredAt, callOn, holdUntil, booked, withdrawn }: Handling,
+  { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn }: Handling,
   spam: string | undefined,
 ): NonNullable<PastChange["was"]> {
-  return { state, answeredAt, callOn, holdUntil, booked, withdrawn, spam };
+  return { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn, spam };
 }
 
 /** The values before the last change, without its note. Values written with the undo replace them. */
@@ -71,7 +73,7 @@ function undone(
  */
 function decided(before: Handling, did: Change, at: number, written: ChangeValues): Decision {
   const state = isState(did) ? did : did === "held" ? "answered" : before.state;
-  const { callOn, holdUntil, booked, withdrawn } = { ...before, ...written };
+  const { callOn, holdUntil, booked, lostFor, withdrawn } = { ...before, ...written };
   const isResult = did === "spam" || did === "won" || did === "lost";
   const endsCall = did === "called" || isResult;
   const endsHold = did === "freed" || did === "waiting" || isResult;
@@ -81,6 +83,7 @@ function decided(before: Handling, did: Change, at: number, written: ChangeValue
     ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
     ...(holdUntil && !endsHold && { holdUntil }),
     ...(booked && { booked }),
+    ...(lostFor && state === "lost" && { lostFor }),
     ...(withdrawn && { withdrawn }),
   };
 }

@@ -8,6 +8,7 @@ import { dealFacts, quotedGuests } from "./deal-rules.ts";
 import { bookingsOf, expiryOf } from "./retention.ts";
 import {
   listOf,
+  originOf,
   ownerListOf,
   statusOf,
   changedAt,
@@ -76,9 +77,8 @@ export function derivedItem(row: Row): Item {
 }
 
 /** `JSON.stringify` leaves out the undefined properties. */
-function summaryOf({ enquiry, callBack, plan, handling, deal }: Row): {
-  [K in keyof Summary]: unknown;
-} {
+function summaryOf(row: Row): { [K in keyof Summary]: unknown } {
+  const { enquiry, callBack, plan, source, handling, deal } = row;
   const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
   const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
   return {
@@ -93,7 +93,10 @@ function summaryOf({ enquiry, callBack, plan, handling, deal }: Row): {
     days: days.length > 0 ? days : undefined,
     callOn: handling?.callOn,
     holdUntil: handling?.holdUntil,
+    lostFor: handling?.lostFor,
     changedAt: changedAt(handling),
+    page: source?.page,
+    origin: originOf(row),
     deal: deal && dealFacts(deal),
     counts: deal && quotedGuests(deal),
   };

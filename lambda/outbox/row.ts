@@ -82,11 +82,16 @@ const CHANGES = [
   "freed",
   "booked",
   "sent again",
+  "reason",
   "undone",
 ] as const;
 
 /** A change by the owner. The buttons of the owner's pages post these names. */
 export type Change = (typeof CHANGES)[number];
+
+/** Why an enquiry was lost. */
+export const LOST_REASONS = ["price", "taken", "other", "off", "silent"] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
 
 /** Spam reason set by the owner. All other reasons are set on arrival (lambda/intake/accept.ts). */
 export const SPAM_BY_OWNER = "owner";
@@ -112,6 +117,7 @@ export interface Decision {
   holdUntil?: string | undefined;
   /** Booked or held days; absent: the requested days. */
   booked?: readonly Booking[] | undefined;
+  lostFor?: LostReason | undefined;
   /** Times of the notes that an undo has withdrawn. */
   withdrawn?: readonly number[] | undefined;
 }
@@ -133,7 +139,7 @@ export interface PastChange {
 }
 
 /** Values written with a change. `note` is added to the notes. */
-export type ChangeValues = Pick<Decision, "callOn" | "holdUntil" | "booked"> &
+export type ChangeValues = Pick<Decision, "callOn" | "holdUntil" | "booked" | "lostFor"> &
   Pick<PastChange, "by"> & { note?: string | undefined };
 
 export interface Handling extends Decision {
@@ -180,7 +186,7 @@ export interface Summary
   extends
     Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
     Pick<Row, "callBack">,
-    Pick<Decision, "callOn" | "holdUntil"> {
+    Pick<Decision, "callOn" | "holdUntil" | "lostFor"> {
   /** Absent from lines of older rows. */
   email?: string;
   /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */
@@ -191,6 +197,10 @@ export interface Summary
   /** Of the quote; they replace what the visitor planned or typed. */
   counts?: readonly GuestCount[];
   changedAt?: number;
+  /** Page with the form; absent for a booking by telephone. */
+  page?: string;
+  /** What led the visitor here (`originOf`). */
+  origin?: string;
 }
 
 export interface ListEntry
@@ -251,6 +261,11 @@ export function listOf({
   if (status === "FAILED") return FAILED_LIST;
   if (byPhone) return undefined;
   return listOfDay(dayInIndia(receivedAt), spam !== undefined);
+}
+
+/** Advertisement or site that led the visitor here, or `telephone`; undefined when unknown. */
+export function originOf({ source, byPhone }: Pick<Row, "source" | "byPhone">): string | undefined {
+  return byPhone ? "telephone" : (source?.campaign ?? source?.referrer);
 }
 
 /**

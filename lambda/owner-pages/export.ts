@@ -8,6 +8,7 @@ import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row } from "../out
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
 import { formatCount, formatPrice } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { lostText } from "../mail/owner-words.ts";
 import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import { takenOn, type DiaryDay } from "../outbox/diary-rules.ts";
 
@@ -72,6 +73,7 @@ const COLUMNS: Column[] = [
   ["notes", notesCell],
   ["hold until", (row) => handlingOf(row).holdUntil ?? ""],
   ["call again", (row) => handlingOf(row).callOn ?? ""],
+  ["lost because", (row) => lostText(handlingOf(row))],
   ...ENQUIRY_FIELDS.map(({ name, as, type = as }): Column => [
     name === "msg" ? "message" : name,
     ({ enquiry: { [name]: value } }, chosen) =>
@@ -95,15 +97,18 @@ const COLUMNS: Column[] = [
   ["came back", (row) => row.trouble ?? ""],
 ];
 
-/** CSV for spreadsheets: a byte order mark identifies it as UTF-8, and no cell is evaluated as a formula. */
 export function toCsv(rows: Row[], selectionsOf: (row: Row) => Selections): string {
-  const lines = [
+  return csvText([
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => {
       const chosen = selectionsOf(row);
       return COLUMNS.map(([, value]) => value(row, chosen));
     }),
-  ];
+  ]);
+}
+
+/** CSV for spreadsheets: a byte order mark identifies it as UTF-8, and no cell is evaluated as a formula. */
+export function csvText(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 

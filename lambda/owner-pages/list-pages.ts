@@ -11,6 +11,7 @@ import { requestedConflicts } from "../outbox/booking.ts";
 import type { DiaryDay } from "../outbox/diary-rules.ts";
 import { dealText } from "./quote-pages.ts";
 import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+import { MONTH_PATH } from "./month-page.ts";
 import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
 
 const { ownerPages } = API_PATHS;
@@ -45,7 +46,7 @@ export function listPage(page: ListPage): string {
   return ownerPage(
     counted(list),
     safeHtml`<h1>Enquiries</h1>
-<p><a href="${ownerPages}/diary">Diary of the hall</a></p>
+<p><a href="${ownerPages}/diary">Diary of the hall</a> · <a href="${MONTH_PATH}">Figures of the month</a></p>
 <nav aria-label="Lists"><ul class="tabs">
 ${tabs}</ul></nav>
 ${searchForm("")}

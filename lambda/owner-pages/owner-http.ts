@@ -1,7 +1,7 @@
 import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/catalog-id.ts";
 import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { mailFacts } from "../delivery/deliver.ts";
 import {
   isFromCloudFront,
@@ -20,6 +20,7 @@ import { isPossible } from "../outbox/change.ts";
 import {
   handlingOf,
   isChange,
+  LOST_REASONS,
   OWNER_LISTS,
   type Booking,
   type ListEntry,
@@ -38,6 +39,7 @@ import { answerDiary, namesOf } from "./diary-http.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
 import { enquiryPath } from "./layout.ts";
+import { monthCsv, monthFiguresPage } from "./month-page.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesContext, Visit } from "./visit.ts";
 import {
@@ -121,6 +123,7 @@ async function answerPage(
   if (name === "devices") return answerDevices(visit, event, session);
   if (name === "calendar") return answerCalendar(visit, event);
   if (name === "diary") return answerDiary(visit, part);
+  if (name === "month") return showMonth(visit);
   if (page === "") return showLists(visit);
   const rows = ID.test(reference) ? await visit.lists.find(reference) : [];
   const id = visit.query.get("id");
@@ -141,16 +144,33 @@ async function showLists(visit: Visit): Promise<HttpAnswer> {
   const { query } = visit;
   const list = OWNER_LISTS.find((name) => name === query.get("list")) ?? "waiting";
   if (query.has("csv")) return csv(visit, list);
-  const facts = listFacts(visit);
-  const read = OWNER_LISTS.map(
-    async (name) => [name, await visit.lists.entries(name, MAX_LISTED)] as const,
-  );
-  const [lists, known] = await Promise.all([Promise.all(read), facts]);
-  const all = Object.fromEntries(lists) as Record<OwnerList, ListEntry[]>;
+  const [all, known] = await Promise.all([allLists(visit), listFacts(visit)]);
   const searched = query.get("q")?.trim();
   return searched
     ? showFound(searched, await find(visit, searched, Object.values(all).flat()), known)
     : showList(visit, list, all, known);
+}
+
+async function allLists({ lists }: Visit): Promise<Record<OwnerList, ListEntry[]>> {
+  const read = OWNER_LISTS.map(
+    async (name) => [name, await lists.entries(name, MAX_LISTED)] as const,
+  );
+  return Object.fromEntries(await Promise.all(read)) as Record<OwnerList, ListEntry[]>;
+}
+
+async function showMonth(visit: Visit): Promise<HttpAnswer> {
+  const { query, catalogue, now } = visit;
+  const month = query.get("month") ?? "";
+  const { spam: _spam, ...lists } = await allLists(visit);
+  const figures = {
+    month: isDay(`${month}-01`) ? month : dayInIndia(now()).slice(0, 7),
+    entries: Object.values(lists).flat(),
+    catalogue: catalogue(),
+    now: now(),
+  };
+  return query.has("csv")
+    ? csvAnswer(`month-${figures.month}`, monthCsv(figures))
+    : answer(200, monthFiguresPage(figures));
 }
 
 type ListFacts = Awaited<ReturnType<typeof listFacts>>;
@@ -258,9 +278,13 @@ async function csv(parts: OwnerPagesContext, list: OwnerList): Promise<HttpAnswe
       "That is too much for one file",
       "This list is too long to be sent from here. Please use: npm run enquiries -- export",
     );
+  return csvAnswer(`enquiries-${list}`, text);
+}
+
+function csvAnswer(name: string, text: string): HttpAnswer {
   return answer(200, text, {
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="enquiries-${list}.csv"`,
+    "content-disposition": `attachment; filename="${name}.csv"`,
   });
 }
 
@@ -304,6 +328,7 @@ function isRepeated(row: Row, { action, revision, written }: PostedDecision): bo
     note === (written.note ?? "") &&
     callOn === (written.callOn ?? callOn) &&
     holdUntil === (written.holdUntil ?? holdUntil) &&
+    handling.lostFor === (written.lostFor ?? handling.lostFor) &&
     bookingsText(booked) === bookingsText(written.booked ?? booked)
   );
 }
@@ -321,9 +346,12 @@ type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: action, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
+  const { do: pressed, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
   const { date, slot, shownBooked } = fields;
-  if (typeof action !== "string" || !isChange(action)) return undefined;
+  const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
+  if (!isChange(action)) return undefined;
+  const lostFor = LOST_REASONS.find((one) => one === reason);
+  if ((action === "reason") !== (lostFor !== undefined)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
   const booked = [date].flat().flatMap((day, place): Booking[] => {
@@ -343,6 +371,7 @@ function readDecision(fields: Record<string, unknown>, by: string) {
       ...((action === "booked" || (date !== undefined && bookingsText(booked) !== shownBooked)) && {
         booked,
       }),
+      ...(lostFor && { lostFor }),
       by,
     },
   };

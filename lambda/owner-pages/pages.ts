@@ -17,11 +17,12 @@ import {
   type OwnerList,
   handlingOf,
   isWithdrawn,
+  LOST_REASONS,
   type PastChange,
   type Row,
   SPAM_BY_OWNER,
 } from "../outbox/row.ts";
-import { HALL_TAKEN } from "../mail/owner-words.ts";
+import { HALL_TAKEN, LOST_NAMES } from "../mail/owner-words.ts";
 import { mailboxName } from "../service/env.ts";
 import {
   bookedDays,
@@ -85,6 +86,7 @@ const HISTORY: Partial<Record<Change, string>> = {
   freed: "hold ended",
   booked: "booked days saved",
   "sent again": "mailed to you again",
+  reason: "reason saved",
   undone: "undo",
 };
 
@@ -207,7 +209,7 @@ function followUpForm(page: EnquiryPage): Html {
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="shownCallOn" value="${callOn}">
 <button type="submit" name="do" value="noted" hidden></button>
-${problem?.question ? questionPart(problem.question, names) : undoNotice(page)}<p class="acts">${buttons}</p>
+${problem?.question ? questionPart(problem.question, names) : undoNotice(page)}${whyLost(row)}<p class="acts">${buttons}</p>
 <div class="follow-up">
 ${notesList(page)}<label for="${noteField}">New note <span class="small">(no network? Reload, not Back)</span></label>
 <textarea id="${noteField}" name="${noteField}" rows="3">\n${typed.note}</textarea>
@@ -216,6 +218,19 @@ ${notesList(page)}<label for="${noteField}">New note <span class="small">(no net
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
 ${bookedDays(row, halls, problem?.typed.booked, problem?.question !== undefined)}</form>`;
+}
+
+function whyLost(row: Row): Html | undefined {
+  if (!isPossible("reason", row)) return undefined;
+  const { lostFor } = handlingOf(row);
+  const buttons = LOST_REASONS.filter((one) => one !== lostFor).map(
+    (reason) =>
+      safeHtml`<button class="btn ghost" type="submit" name="do" value="reason:${reason}">${LOST_NAMES[reason]}</button>
+`,
+  );
+  return safeHtml`<p>${lostFor ? `${LOST_NAMES[lostFor]}. Another reason?` : "Why was it lost?"}</p>
+<p class="acts">${buttons}</p>
+`;
 }
 
 function undoNotice({ row, recipients }: EnquiryPage): Html | undefined {

@@ -256,4 +256,23 @@ test("a week of enquiries gives the right calls every morning and bookings on th
     { date: "2027-05-16", slot: "morning" },
     { date: "2027-05-16", slot: "evening" },
   ]);
+
+  await press("Sunita Shah", "reason:price");
+  await press("Sunita Shah", "reason:other");
+  await press("Diwali", "reason:silent");
+  await press("Diwali", "undone");
+  const lost = await request(`/owner/${referenceOf("Sunita Shah")}`);
+  expect(lost.body).toContain("Another caterer. Another reason?");
+  expect(lost.body).not.toContain("reason:other");
+  const month = await request("/owner/month?month=2026-11");
+  expect(month.body).toContain("Answered in time: 6 of 12, median 1.5 working hours.");
+  expect(month.body).toContain("Enquiries by day, at most 2 on a day");
+  const figures = await request("/owner/month?month=2026-11&csv=1");
+  expect(figures.headers["content-disposition"]).toContain("month-2026-11.csv");
+  for (const line of [
+    "2026-11,all,all,12,3,2,0",
+    "2026-11,Lost because,Another caterer,1,0,1,0",
+    "2026-11,Lost because,not said,1,0,1,0",
+  ])
+    expect(figures.body.replaceAll('"', "").split("\r\n")).toContain(line);
 });

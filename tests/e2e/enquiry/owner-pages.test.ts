@@ -171,7 +171,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   await page.goto("/owner/calendar");
   await page.getByRole("button", { name: "Make a new address" }).click();
   await page.getByRole("link", { name: "Subscribe" }).waitFor();
-  for (const url of ["calendar", "devices", reference]
+  for (const url of ["calendar", "devices", "month", reference]
     .map((name) => `/owner/${name}`)
     .concat(
       ["", "?list=won", "?q=9820012345"].map((query) => `/owner${query}`),
@@ -186,6 +186,11 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     await seen(url);
   }
 
+  await page.goto(`/owner/${reference}`);
+  await page.getByRole("button", { name: "Lost", exact: true }).click();
+  await page.getByRole("button", { name: "No answer" }).click();
+  await page.getByText("No answer. Another reason?").waitFor();
+  await seen("why lost");
   await page.goto(`/owner/${other}`);
   await page.getByRole("button", { name: "Won", exact: true }).click();
   await page.getByText("Our hall is taken: 12 Dec 2026, evening: booked, प्रिया जोशी").waitFor();
