@@ -4,7 +4,11 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
-import { polyfilledPopovers, importantPrintRules } from "./scripts/build/bundle/postcss-plugins.ts";
+import {
+  importantPrintRules,
+  polyfilledPopovers,
+  swappedFonts,
+} from "./scripts/build/bundle/postcss-plugins.ts";
 import { READABLE_BROWSERS, SUPPORTED_BROWSERS } from "./scripts/lib/supported-browsers.ts";
 
 const root = import.meta.dirname;
@@ -74,7 +78,14 @@ const application = defineConfig(({ command }) => ({
     },
   },
   css: {
-    postcss: { plugins: [mediaMinMax(), polyfilledPopovers(), importantPrintRules()] },
+    postcss: {
+      plugins: [
+        mediaMinMax(),
+        polyfilledPopovers(),
+        importantPrintRules(),
+        ...(command === "serve" ? [swappedFonts()] : []),
+      ],
+    },
     modules: {
       // Readable in development.
       generateScopedName: command === "build" ? "[hash:base64:4]" : "[name]__[local]",

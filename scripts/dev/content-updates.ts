@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
+import { step } from "../lib/command.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 import type { LiveContent } from "./live-content.ts";
 
@@ -36,15 +37,13 @@ export function watchContent(vite: ViteDevServer, content: LiveContent): (file: 
   }
 
   const update = inBursts(async (files) => {
-    const start = performance.now();
-    console.log("content: checking");
-    await content.update(files);
+    await step("content", () => content.update(files));
     const { problems, changed, layout } = content.state;
     for (const page of changed) changedOnce.add(page);
     if (layout) forgetLayout();
     browser.hot.send(STATE_EVENT, content.state);
     const result = problems !== "" ? "has mistakes" : `${changed.length} pages changed`;
-    console.log(`content: ${result} (${Math.round(performance.now() - start)} ms)`);
+    console.log(`content: ${result}`);
   });
 
   let lookAgain: NodeJS.Timeout | undefined;

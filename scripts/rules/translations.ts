@@ -45,7 +45,7 @@ export const translations: Rule = {
           code: "missing-translation",
           message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
           fix:
-            first === undefined
+            first === undefined || missing.length <= NAMED
               ? `add to "texts": ${entries}`
               : {
                   file: `add the same texts as in ${first}`,

@@ -67,6 +67,22 @@ test.each<[mistake: string, script: string, file: string, from: string, to: stri
       /^schemas\/hall\.schema\.json:\d+:3 .*"aditionalProperties"\n.*"additionalProperties"\?$/m,
     ],
     [
+      "a copied schema with the path of another",
+      "check-content",
+      "schemas/hall.schema.json",
+      '"$id": "hall.schema.json"',
+      '"$id": "dates.schema.json"',
+      /^schemas\/hall\.schema\.json:\d+:10 .*"\$id".*\n.*"hall\.schema\.json"$/m,
+    ],
+    [
+      "a copied schema with the titles of another",
+      "schema-types",
+      "schemas/hall.schema.json",
+      '"title": "Hall"',
+      '"title": "Dates"',
+      /^schemas\/hall\.schema\.json: .*dates\.schema\.json has the title "Dates" already\n.*own$/m,
+    ],
+    [
       "an unknown keyword of a type",
       "schema-types",
       "schemas/hall.schema.json",

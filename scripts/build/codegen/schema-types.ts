@@ -53,12 +53,19 @@ async function generateTypes(): Promise<string> {
     .sort();
   const schemas = openSchemas(ROOT);
   for (const name of names) schemas.validate(`schemas/${name}${SUFFIX}`);
-  const types = (await Promise.all(names.map(typesOf))).join("\n");
-  const declared = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  const twice = declared.find((name, index) => declared.indexOf(name) < index);
-  if (twice) throw new Failure(`schemas/: two definitions have the title "${twice}"`);
+  const texts = await Promise.all(names.map(typesOf));
+  const types = texts.join("\n");
+  const titles = new Map<string, string>();
+  const repeated = texts.flatMap((text, index) => {
+    const file = `schemas/${names[index]}${SUFFIX}`;
+    return [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, title = ""]) => {
+      const first = titles.get(title);
+      titles.set(title, first ?? file);
+      return first === undefined ? [] : [`${file}: ${first} has the title "${title}" already`];
+    });
+  });
+  if (repeated.length > 0)
+    throw new Failure(`${repeated.join("\n")}\n   fix: give each definition a title of its own`);
   // Shared shapes and front matter are not catalogs.
   const catalogs = names.filter((name) => !["album", "article", "common"].includes(name));
   const fields = catalogs.map((name) => `"${name}": ${schemaNamed(name).title};\n`);

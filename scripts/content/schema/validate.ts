@@ -51,6 +51,7 @@ export function openSchemas(root: string): Schemas {
   for (const name of filesBelow(root, "schemas")) {
     if (!name.endsWith(".schema.json")) continue;
     const schema = readSchema(root, name);
+    checkId(schema, name, readFileSync(join(root, name), "utf8"));
     schemas.set(name, schema);
     named(name, () => ajv.addSchema(schema, schema.$id ?? name));
   }
@@ -106,6 +107,18 @@ export class SchemaMistake extends Failure {
     this.reason = reason;
     this.fix = fix;
   }
+}
+
+/** @throws SchemaMistake for an `$id` that is not the schema's path, as after copying a file */
+function checkId({ $id }: Schema, file: string, text: string): void {
+  const path = posix.relative("schemas", file);
+  if ($id === undefined || $id === path) return;
+  const place = positionAt({ file, text }, text.indexOf(`"${$id}"`));
+  throw new SchemaMistake(
+    { file, ...place },
+    `"$id" is not the path of this file`,
+    `type "${path}"`,
+  );
 }
 
 /** @throws SchemaMistake */
