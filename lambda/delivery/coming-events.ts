@@ -1,7 +1,7 @@
 /** What the daily mail names of events, holds, quotes and money. */
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
-import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOn } from "../mail/enquiry-view.ts";
 import { subjectLine } from "../mail/mail.ts";
@@ -39,6 +39,9 @@ const FREED_DAYS = 3;
 /** Maximum number of named items of a part, since strangers can ask for any day. */
 export const MAX_NAMED = 50;
 
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 const AHEAD_DAYS = Math.max(...TASKS.map(([ahead]) => ahead));
 
 export interface ComingEvent {
@@ -58,6 +61,8 @@ export interface ComingEvent {
   guests?: number | undefined;
   /** `17:00–23:30`; undefined elsewhere. */
   hours?: string | undefined;
+  /** Whether our hall is another's. */
+  isTaken?: boolean | undefined;
 }
 
 /** The chat with the thanks for an event. */
@@ -73,7 +78,7 @@ export interface Events {
   coming: ComingEvent[];
   /** Days whose hold ends today or tomorrow. */
   holds: ComingEvent[];
-  /** Days whose hold ended in the last `FREED_DAYS`, without those of `lapsed`. */
+  /** Days whose hold ended, or was ended for another, in the last `FREED_DAYS`, without those of `lapsed`. */
   ended: ComingEvent[];
   /** Enquiries with an accepted quote whose hold ended without a payment. */
   lapsed: ListEntry[];
@@ -81,7 +86,7 @@ export interface Events {
   freed: ComingEvent[];
   /** Bookings with a balance that is due, or whose event is over. */
   balances: ListEntry[];
-  /** Enquiries lost in the last `FREED_DAYS`, with money that is not refunded. */
+  /** Lost enquiries with money that is not refunded: for `FREED_DAYS`, then once a week. */
   unrefunded: ListEntry[];
   /** Bookings without a day or without an agreed sum. */
   incomplete: ListEntry[];
@@ -122,7 +127,8 @@ export async function readEvents(
     .flatMap(({ date, entries: all }) => all.map((entry) => ({ date, entry })))
     .filter(({ date, entry }) => isRecent(freedOn(entry, date, today)));
   const over = freed.filter(
-    ({ entry }) => entry.state === "hold" && !lapsed.some(({ id }) => id === entry.id),
+    ({ entry: { id, state, endedBy } }) =>
+      (state === "hold" || endedBy !== undefined) && !lapsed.some((one) => one.id === id),
   );
   const ids = new Set(
     [...taken, ...over].flatMap(({ entry: { id, reference } }) =>
@@ -132,7 +138,7 @@ export async function readEvents(
   const listed = listedSlots(catalogue);
   const rows = new Map((await store.getAll([...ids])).map((row) => [row.id, row]));
   const eventOf = ({ date, entry }: DatedEntry): ComingEvent => {
-    const { slot, state, until, reference } = entry;
+    const { slot, state, until, reference, endedBy } = entry;
     const row = rows.get(entry.id);
     const hall = catalogue?.plan.choices.halls.find(({ id }) => id === slot);
     return {
@@ -141,6 +147,7 @@ export async function readEvents(
       slot,
       state: state === "hold" ? state : "booked",
       until,
+      isTaken: endedBy !== undefined,
       reference,
       balance: row && balanceOf(dealFacts(dealOf(row))),
       guests: row && catalogue && factsOn(entryOf(row).summary, date, catalogue).guests,
@@ -156,7 +163,10 @@ export async function readEvents(
       .map(({ date, slot }): ComingEvent => {
         const time = slot === undefined ? undefined : slotOf(slot);
         const guests = catalogue && factsOn(summary, date, catalogue).guests;
-        return { name, phone, reference, date, slot: time, state: "undecided", guests };
+        const day = days.find((one) => one.date === date) ?? { date, entries: [] };
+        const wanted = { id, slot: slotOf(slot) };
+        const isTaken = conflictsOn(day, wanted, today, listed).length > 0;
+        return { name, phone, reference, date, slot: time, state: "undecided", guests, isTaken };
       });
   });
   const past = new Map(
@@ -176,10 +186,10 @@ export async function readEvents(
       const isDue = (due !== "" && due <= today) || (booked.at(-1)?.date ?? today) < today;
       return list === "won" && isDue && (balanceOf(deal) ?? 0) > 0;
     }),
-    unrefunded: entries.filter(
-      ({ list, summary: { deal, changedAt = 0 } }) =>
-        list === "lost" && (deal?.received ?? 0) > 0 && isRecent(dayInIndia(changedAt)),
-    ),
+    unrefunded: entries.filter(({ list, summary: { deal, changedAt = 0 } }) => {
+      const age = daysBetween(dayInIndia(changedAt), today);
+      return list === "lost" && (deal?.received ?? 0) > 0 && (age < FREED_DAYS || age % 7 === 0);
+    }),
     incomplete: entries.filter((entry) => entry.list === "won" && missingIn(entry).length > 0),
     quotes: open.filter(({ summary: { deal: { state, at = now, validUntil = "" } = {} } }) => {
       const isOpen = state === "sent" && validUntil >= today;

@@ -1,16 +1,21 @@
 /** Parts of the daily mail about events, quotes and money. */
 import { formatCount, formatPrice, formatShortDay, formatWeekday } from "../../schemas/format.ts";
-import { DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
 import { SLOT_NAMES } from "../mail/owner-words.ts";
 import { balanceOf } from "../outbox/deal-rules.ts";
 import type { ListEntry } from "../outbox/row.ts";
-import { MAX_NAMED, missingIn, TASKS, type ComingEvent, type Events } from "./coming-events.ts";
+import {
+  daysBetween,
+  MAX_NAMED,
+  missingIn,
+  TASKS,
+  type ComingEvent,
+  type Events,
+} from "./coming-events.ts";
 
 /** Number of days before an event from which the balance is named in rupees. */
 const BALANCE_DAYS = 3;
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** Headings of the mail's parts about events, quotes and money, with their lines. */
 export function eventSections(
@@ -39,7 +44,7 @@ export function eventSections(
     [
       `Holds that ended (${ended.length}):`,
       ended.flatMap((event) => [
-        `${slotText(event)}: ended on ${formatShortDay(event.until ?? "")}`,
+        `${slotText(event)}: ${event.isTaken ? "ended for another booking; please tell them" : `ended on ${formatShortDay(event.until ?? "")}`}`,
         ...personLines(event, site),
       ]),
     ],
@@ -106,6 +111,8 @@ function personLines(
 const slotText = ({ date, slot }: Pick<ComingEvent, "date" | "slot">) =>
   `${formatWeekday(date)}${slot ? `, ${SLOT_NAMES[slot]}` : ""}`;
 
+const TAKEN = "undecided, and our hall is taken";
+
 /** An event with its task, the person's number and the page; on its day also with its hours. */
 function eventLines(event: ComingEvent, today: string, site: string | undefined): string[] {
   const { date, state, until = "", balance, guests, hours } = event;
@@ -114,7 +121,7 @@ function eventLines(event: ComingEvent, today: string, site: string | undefined)
   const marks = {
     booked: "",
     hold: ` (on hold until ${formatShortDay(until)})`,
-    undecided: " (undecided)",
+    undecided: event.isTaken ? ` (${TAKEN})` : " (undecided)",
   };
   const time = ahead === 0 && hours ? ` ${hours}` : "";
   const count = guests === undefined ? "" : `, ${formatCount(guests)} guests`;
@@ -123,8 +130,6 @@ function eventLines(event: ComingEvent, today: string, site: string | undefined)
   const sum =
     balance === undefined ? "balance" : balance > 0 ? `balance ${formatPrice(balance)}` : "";
   const tasks = [task, ahead <= BALANCE_DAYS && sum].filter(Boolean).join(", ") || "all paid";
-  return [
-    `${day}: ${state === "undecided" ? "ask for the decision" : tasks}`,
-    ...personLines(event, site),
-  ];
+  const asked = event.isTaken ? "offer another time" : "ask for the decision";
+  return [`${day}: ${state === "undecided" ? asked : tasks}`, ...personLines(event, site)];
 }

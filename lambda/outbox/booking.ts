@@ -82,8 +82,8 @@ interface Stamp extends Pick<Entry, "press"> {
 }
 
 /**
- * The entries of a day with the slots that an enquiry takes, and without its others. A write of an earlier change has no
- * effect.
+ * The entries of a day with the free slots that an enquiry takes, and without its others. It ends no other hold. A write
+ * of an earlier change has no effect.
  */
 export function withRow(
   day: DiaryDay,
@@ -103,16 +103,23 @@ export function withRow(
         pressed({ ...day, entries }, "cancel", { id, slot, revision, press }, today),
       day.entries,
     );
-  return withSlots({ ...day, entries: freed }, row, today, stamp);
+  const kept = { ...day, entries: freed };
+  const free = wanted.filter(({ slot }) => conflictsOn(kept, { id, slot }, today).length === 0);
+  return withSlots(kept, row, free, today, stamp);
 }
 
-/** The entries of a day with the slots that an enquiry takes, beside its others; all are kept as long as the enquiry. */
-function withSlots(day: DiaryDay, row: Row, today: string, stamp: Stamp): readonly Entry[] {
+/** The entries of a day with slots of an enquiry, beside its others; all are kept as long as the enquiry. */
+function withSlots(
+  day: DiaryDay,
+  row: Row,
+  slots: readonly Wanted[],
+  today: string,
+  stamp: Stamp,
+): readonly Entry[] {
   const { id, reference } = row;
   const { revision, press } = stamp;
   const last = lastDayOf(row) || undefined;
-  return slotsOf(row)
-    .filter(({ date }) => date === day.date)
+  return slots
     .reduce((entries, { slot, state, until }) => {
       const entry = { id, reference, slot, until, revision, press };
       return pressed({ ...day, entries }, state === "hold" ? "hold" : "book", entry, today);
@@ -205,7 +212,7 @@ export async function pressEnquiry(
       const all = slots.flatMap(({ slot }) => conflictsOn(day, { id, slot }, today));
       // Another press took the slot since it was read.
       lost = all.filter((one) => !conflictsText(conflicts).includes(conflictsText([one])));
-      return lost.length > 0 ? day.entries : withSlots(day, next, today, stamp);
+      return lost.length > 0 ? day.entries : withSlots(day, next, slots, today, stamp);
     };
     await diary.change(date, take, limitMs);
     if (lost.length > 0) {

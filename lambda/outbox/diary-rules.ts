@@ -180,7 +180,8 @@ export function pressed(
   };
   const ended = entries.map((one): Entry => {
     const isEnded = isTaking && clashing.some((conflict) => conflict.entry === one);
-    return isSame(one) ? written : isEnded ? { ...one, state: "cancelled", endedBy: id } : one;
+    const over = { state: "cancelled", endedBy: id, cancelledOn: today } as const;
+    return isSame(one) ? written : isEnded ? { ...one, ...over } : one;
   });
   const all = before ? ended : [...ended, written];
   // One after the other, because restored holds may clash.
@@ -191,7 +192,7 @@ export function pressed(
       conflictsOn({ date, entries: all }, one, today).length > 0
     )
       continue;
-    const { endedBy: _ended, ...restored } = one;
+    const { endedBy: _ended, cancelledOn: _cancelled, ...restored } = one;
     all[index] = { ...restored, state: "hold" };
   }
   const cancelled = all.filter((one) => stateOn(one, date, today) === "cancelled");

@@ -8,6 +8,7 @@ import {
 import { addDays, DAY_MS, dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import type { Quote } from "../../schemas/plan/quote.ts";
+import { shownVersion } from "./deal-rules.ts";
 import {
   changedAt,
   ELSEWHERE,
@@ -22,7 +23,7 @@ import {
  * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
  * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
  * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone. A later call,
- * a hold or a payment prolongs any retention.
+ * a hold, a quote or a payment prolongs any retention.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,
@@ -31,7 +32,7 @@ export function expiryOf(
   const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
   if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
   const begin = sentAt ?? receivedAt;
-  const next = nextDay(handling);
+  const next = nextDay(row);
   const call = next ? afterDay(next, CALL_RETENTION_DAYS) : 0;
   if (ownerListOf(row) === "spam")
     return Math.max(
@@ -56,14 +57,16 @@ function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
   return addDays(last, UNDATED_RETENTION_DAYS - BOOKED_RETENTION_DAYS);
 }
 
-/** Day of the next call, or of the end of a hold; empty without both. */
-function nextDay({ callOn = "", holdUntil = "" }: Partial<Handling> = {}): string {
-  return callOn > holdUntil ? callOn : holdUntil;
+/** The last of these days: the next call, the end of a hold, the last day of a quote; empty without any. */
+function nextDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
+  const { callOn = "", holdUntil = "" }: Partial<Handling> = handling ?? {};
+  const { validUntil = "" } = (deal && shownVersion(deal)) ?? {};
+  return [callOn, holdUntil, validUntil].sort().at(-1) ?? "";
 }
 
 /** Day from which an enquiry's entries of the diary are kept for the retention of a booking; empty without days. */
 export function lastDayOf(row: Pick<Row, "enquiry" | "plan" | "handling" | "deal">): string {
-  const days = [bookingsOf(row).at(-1)?.date ?? "", nextDay(row.handling), paidDay(row)];
+  const days = [bookingsOf(row).at(-1)?.date ?? "", nextDay(row), paidDay(row)];
   return days.sort().at(-1) ?? "";
 }
 

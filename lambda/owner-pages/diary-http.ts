@@ -22,14 +22,12 @@ import {
   type EntryProblem,
   type TypedEntry,
 } from "./diary-pages.ts";
+import { EVENT_AHEAD_DAYS } from "./pages.ts";
 import { MAX_NOTE } from "./layout.ts";
 import type { Visit } from "./visit.ts";
 
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
-
-/** Last possible day of a booking, in days from today. */
-const AHEAD_DAYS = 3 * 366;
 
 /** Names of the people of enquiries' entries, by id. An erased enquiry has none. */
 export async function namesOf(
@@ -157,7 +155,7 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   const { id, date, slot, name, phone, note, until } = typed;
   const did = text("do");
   if ((did !== "book" && did !== "hold") || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
-  const last = addDays(today, AHEAD_DAYS);
+  const last = addDays(today, EVENT_AHEAD_DAYS);
   const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
   const problems: [isWrong: boolean, message: string][] = [
     [!isAhead(date), "Choose a day from today on."],

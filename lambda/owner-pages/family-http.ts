@@ -28,7 +28,7 @@ import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingsText, lastDayFor } from "./booking-forms.ts";
-import { familyPage, noQuotePage } from "./family-page.ts";
+import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
 import type { OwnerPagesContext } from "./visit.ts";
@@ -153,7 +153,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
     if (version.state === "accepted") return seeOther(event.rawPath);
     const isExpired = quoteState(version, today) === "expired";
-    if (!isExpired && (!/\p{L}/u.test(name) || [...name].length > 100))
+    if (!isExpired && (!/\p{L}/u.test(name) || [...name].length > MAX_NAME))
       return show(visit, row, version, 422, quote.accept.missing, name);
     const held = isExpired ? undefined : await take(visit, row, version, at);
     if (isExpired || held?.kind === "taken") {

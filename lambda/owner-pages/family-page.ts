@@ -98,7 +98,7 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const list = ownerListOf(row);
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const isHeld = list === "answered" && holdUntil >= dayInIndia(now);
+  const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
   const { done, held, booked, paid } = quote.accept;
   // The agreed sum is that of an accepted version; a newer one is read with its own sums.
   const total = accepted === "accepted" ? agreed : quoteSums(version).total;
@@ -114,6 +114,9 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
     : undefined;
 }
 
+/** Maximum number of characters of the name below an acceptance. */
+export const MAX_NAME = 100;
+
 function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
   const { heading, text, name, button } = words.quote.accept;
   if (typed === undefined) return undefined;
@@ -122,7 +125,7 @@ function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
 <input type="hidden" name="version" value="${version.number}">
 <p>${fill(text, { days: String(words.quote.holdDays) })}</p>
 <label for="name">${name}</label>
-<input id="name" name="name" type="text" value="${typed}" autocomplete="name" required>
+<input id="name" name="name" type="text" value="${typed}" autocomplete="name" maxlength="${MAX_NAME}" required>
 <p class="acts"><button class="btn" type="submit">${button}</button></p>
 </form>
 `;

@@ -73,6 +73,9 @@ const MAX_NOTES = 100;
 const MAX_BOOKED = 30;
 const MAX_HOLD_DAYS = 60;
 
+/** Last possible day of an event, in days from today. */
+export const EVENT_AHEAD_DAYS = 3 * 366;
+
 const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
   waiting: "answered",
   answered: "won",
@@ -143,10 +146,14 @@ ${history(page)}
   );
 }
 
-/** Why an enquiry without Won is booked. */
+/** Why an enquiry without Won is booked, or one without money still is. */
 function paidNotice(row: Row): Html | undefined {
-  if (ownerListOf(row) !== "won" || handlingOf(row).state === "won") return undefined;
-  const { received = 0 } = dealFacts(dealOf(row));
+  const deal = dealOf(row);
+  const { received = 0 } = dealFacts(deal);
+  if (ownerListOf(row) !== "won") return undefined;
+  if (received === 0 && (deal.money?.payments ?? []).length > 0)
+    return safeHtml`<p class="notice">All money is refunded, and the day stays booked until you press Lost.</p>\n`;
+  if (handlingOf(row).state === "won") return undefined;
   return safeHtml`<p class="notice">${formatPrice(received)} is received, so the day stays booked until you press Lost or enter the refund.</p>\n`;
 }
 
@@ -167,6 +174,7 @@ export function problemOf(
   const today = dayInIndia(now);
   const last = addDays(today, CALL_AHEAD_DAYS);
   const lastHold = addDays(today, MAX_HOLD_DAYS);
+  const lastEvent = addDays(today, EVENT_AHEAD_DAYS);
   const { notes = [] } = handlingOf(row);
   const days = booked ?? bookingsOf(row);
   const typed = [callOn, holdUntil, ...(booked ?? []).map(({ date }) => date)];
@@ -174,6 +182,10 @@ export function problemOf(
   const problems: [isWrong: boolean, words: string][] = [
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [note !== "" && notes.length >= MAX_NOTES, `An enquiry has ${MAX_NOTES} notes at most.`],
+    [
+      (booked ?? []).some(({ date }) => date > lastEvent),
+      `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
+    ],
     [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
     [wrong !== undefined, `“${wrong}” is not a day. Type it as 2027-02-14.`],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],

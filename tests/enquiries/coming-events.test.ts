@@ -3,7 +3,7 @@ import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import type { Money } from "../../lambda/outbox/deal-rules.ts";
-import { stateOn } from "../../lambda/outbox/diary-rules.ts";
+import { conflictsText, stateOn } from "../../lambda/outbox/diary-rules.ts";
 import type { Booking, Change, Row } from "../../lambda/outbox/row.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -31,6 +31,7 @@ async function stored(
   booked: readonly Booking[],
   change: Partial<Row> = {},
   holdUntil?: string,
+  isConfirmed = false,
 ): Promise<string> {
   const id = `TT-${++enquirers}`;
   const enquiry = { ...ASHA, ...change.enquiry, name, eventDate: booked[0]?.date ?? "" };
@@ -39,7 +40,14 @@ async function stored(
   const row = (await store.get(id)) ?? added;
   const written = { booked, ...(holdUntil && { holdUntil }) };
   const today = dayInIndia(clock);
-  if (did) await pressEnquiry(service, row, { did, at: clock, written, today, limitMs: 2000 });
+  const press = { at: clock, written, today, limitMs: 2000 };
+  const first = did && (await pressEnquiry(service, row, { did, ...press }));
+  if (isConfirmed && did && first?.kind === "taken")
+    await pressEnquiry(service, row, {
+      did,
+      ...press,
+      confirmed: conflictsText(first.conflicts),
+    });
   return id;
 }
 
@@ -71,6 +79,7 @@ test("the daily mail names coming events with their tasks, after the calls", asy
     {},
     inDays(-1),
   );
+  const free = await stored("Undecided, free", "answered", [{ date: inDays(2), slot: "evening" }]);
   const open = await stored("Undecided", "answered", [{ date: inDays(3), slot: "evening" }]);
   await stored("Undecided and far", undefined, [{ date: inDays(15), slot: "evening" }]);
   await stored("Lost", "lost", [{ date: inDays(3) }]);
@@ -83,17 +92,20 @@ test("the daily mail names coming events with their tasks, after the calls", asy
 
   expect(parts[0]).toMatch(/^Call today \(1\):\n {2}Caller /);
   expect(parts[1]).toBe(coming);
-  expect(coming).toBe(`Coming events (7):
+  expect(coming).toBe(`Coming events (8):
   Today, Tue, 1 Dec 2026, evening 17:00–23:00, 80 guests: balance ₹5,500
     Today  +91 98200 12345  ${byDay}
       ${SITE}/owner/${byDay}
+  In 2 days, Thu, 3 Dec 2026, evening (undecided): ask for the decision
+    Undecided, free  +91 98200 12345  ${free}
+      ${SITE}/owner/${free}
   In 3 days, Fri, 4 Dec 2026, full day: final count, balance
     Kavita Rao  98220 55555  (by telephone)
       ${SITE}/owner/diary/2026-12-04
-  In 3 days, Fri, 4 Dec 2026, morning (undecided): ask for the decision
+  In 3 days, Fri, 4 Dec 2026, morning (undecided, and our hall is taken): offer another time
     Hold over  +91 98200 12345  ${ended}
       ${SITE}/owner/${ended}
-  In 3 days, Fri, 4 Dec 2026, evening (undecided): ask for the decision
+  In 3 days, Fri, 4 Dec 2026, evening (undecided, and our hall is taken): offer another time
     Undecided  +91 98200 12345  ${open}
       ${SITE}/owner/${open}
   In 5 days, Sun, 6 Dec 2026, outdoor, 120 guests: final menu
@@ -229,6 +241,8 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
     quoted("2027-05-02", "accepted", paid("", 5000)),
   );
   await held("Ended without yes", "2027-05-09", quoted("2027-05-02", "sent"));
+  const moved = await held("Overtaken", "2027-05-20", quoted("2027-05-02", "accepted"));
+  await stored("Overtakes", "won", [{ date: `2027-08-0${day}`, slot: "evening" }], {}, "", true);
   const byHand = { id: crypto.randomUUID(), slot: "morning", state: "hold" } as const;
   const kavita = { name: "Kavita", phone: "98220 55555", until: "2027-05-11" };
   await diary.change("2027-08-01", (all) => [...all.entries, { ...byHand, ...kavita }]);
@@ -246,7 +260,10 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
 `);
   expect(part("Holds")).toContain("Mon, 2 Aug 2027, evening: ends tomorrow\n    Ends tomorrow ");
   expect(part("Holds that ended")).toMatch(
-    /^Holds that ended \(1\):\n {2}Sat, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
+    /^Holds that ended \(2\):\n {2}Sat, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
+  );
+  expect(part("Holds that ended")).toContain(
+    `evening: ended for another booking; please tell them\n    Overtaken  +91 98200 12345  ${moved}\n`,
   );
   expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(2\):\n/);
   expect(part("Accepted")).toContain(`₹10,500, the hold ended on 9 May 2027

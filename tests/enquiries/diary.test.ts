@@ -230,6 +230,45 @@ test("a second press ends another hold, and its undo restores the hold", async (
   expect(await takenSlots(date)).toEqual([`evening hold ${first}`]);
 });
 
+test.each(["running", "ended"])(
+  "changes of other days and undos leave the slot of a %s hold to those who took it over",
+  async (hold) => {
+    const before = clock;
+    onTestFinished(() => void (clock = before));
+    const month = hold === "ended" ? "2027-08" : "2027-09";
+    const [date, other, moved, added] = [
+      `${month}-05`,
+      `${month}-07`,
+      `${month}-08`,
+      `${month}-09`,
+    ];
+    const days = (...all: string[]) => ({ date: all, slot: all.map(() => "evening") });
+    const [first, second, third] = [await stored(date), await stored(date), await stored(date)];
+    await press(first, "held", days(date, other));
+    await press(first, "noted", { note: "Perhaps the 8th", ...days(date, moved) });
+    clock = at(hold === "ended" ? "2026-12-06" : "2026-11-30");
+    const until = { holdUntil: "2026-12-10" };
+    await (hold === "ended" ? press(second, "held", until) : pressTwice(second, "held"));
+    const theirs = [`evening hold ${second}`];
+    expect(await takenSlots(date)).toEqual(theirs);
+
+    for (const [action, typed] of [
+      ["undone"],
+      ["undone"],
+      ["noted", { note: "Also the 9th", ...days(date, moved, added) }],
+      ["noted", { callOn: "2027-06-01" }],
+      ["undone"],
+    ] as const) {
+      expect((await press(first, action, typed)).statusCode, action).toBe(303);
+      expect(await takenSlots(date), action).toEqual(theirs);
+    }
+    expect((await press(third, "won")).statusCode).toBe(409);
+    expect((await press(first, "won")).statusCode).toBe(409);
+    await press(second, "lost");
+    expect((await press(third, "won")).statusCode).toBe(hold === "ended" ? 303 : 409);
+  },
+);
+
 test("a hold ends by itself after its last day", async () => {
   const date = "2027-02-06";
   const [first, second] = [await stored(date), await stored(date)];

@@ -20,6 +20,7 @@ import {
   takenSlots,
   news,
   accept,
+  tryFor,
   decide,
 } from "./support/quotes.ts";
 
@@ -245,4 +246,13 @@ test("a quote for a slot of another family asks before it is sent, and its page 
   expect(free).toContain("upi:");
   expect(free).not.toContain(taken);
   expect(await takenSlots(date)).toEqual([`full-day hold ${second}`]);
+  expect((await family(link)).body).toContain("We keep your day until");
+
+  const third = await stored(date);
+  const [, confirmed = ""] =
+    /name="confirmed" value="([^"]*)"/.exec((await tryFor(third)).body) ?? [];
+  expect(await tryFor(third, "won", { confirmed })).toMatchObject({ statusCode: 303 });
+  const overtaken = (await family(link)).body;
+  expect(overtaken).toContain(checking);
+  expect(overtaken).not.toContain("We keep your day until");
 });

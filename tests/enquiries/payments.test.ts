@@ -162,10 +162,14 @@ test("a whole refund keeps a won day until Lost, and Lost with money left is nam
   await decide(id, "undone");
   await press(id, "refunded", { sum: "3,000" });
   const kept = await takenSlots(date);
+  const refunded = (await phone.request(`/owner/${id}`)).body;
   await decide(id, "lost");
   const none = (await phone.request(`/owner/${id}`)).body;
 
   expect(left).toContain("₹3,000 received and not refunded");
   expect([free, kept, await takenSlots(date)]).toEqual([[], [`evening booked ${id}`], []]);
   expect(none).not.toContain("not refunded");
+  expect(refunded).toContain(
+    "All money is refunded, and the day stays booked until you press Lost",
+  );
 });

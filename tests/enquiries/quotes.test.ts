@@ -242,9 +242,11 @@ test("quotes and payments are exported, survive a backup, and go with an erasure
   await store.erase(id);
 
   expect(csv.split("\n")[0]).toContain(
-    '"quote","quoted (₹)","agreed (₹)","payments","balance due"',
+    '"quote","quoted (₹)","agreed (₹)","received (₹)","payments","balance due"',
   );
-  expect(csv).toContain('"sent","514185","514185","2026-11-28 upi ₹2,57,093","2027-02-25"');
+  expect(csv).toContain(
+    '"sent","514185","514185","257093","2026-11-28 upi ₹2,57,093","2027-02-25"',
+  );
   expect((await family(link)).statusCode).toBe(410);
   expect(await enquiries(["restore", "--from", file], env, quiet)).toBe(0);
   expect(await store.get(id)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changed, applyChange } from "../../lambda/outbox/change.ts";
-import type { Deal } from "../../lambda/outbox/deal-rules.ts";
+import type { Deal, QuoteVersion } from "../../lambda/outbox/deal-rules.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
 import {
   listOf,
@@ -181,6 +181,11 @@ function paidOn(date: string, ...sums: number[]): Deal {
     money: { agreed: 9000, due: "", payments },
   };
 }
+function quotedUntil(validUntil: string, state: QuoteVersion["state"] = "sent"): Deal {
+  const sums = { parts: [], discount: 0, gstPercent: 5, advancePercent: 50 };
+  const version = { ...sums, number: 1, state, savedAt: 1, language: "en", validUntil };
+  return { shape: 1, revision: 1, versions: [version], links: [] };
+}
 const returned: Partial<Row> = { status: "FAILED", trouble: "Bounce" };
 const [DAY_LIST, SPAM_LIST] = ["2025-11-21", "spam 2025-11-21"];
 
@@ -213,6 +218,10 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
   [{ ...sent(1), deal: paidOn("2025-11-01") }, ["won", "lost"], 366, DAY_LIST],
   [{ ...sent(1), deal: paidOn("2025-11-21", 5000, -5000) }, ["lost"], 366, DAY_LIST],
   [{ ...sent(1), deal: paidOn("2025-11-21"), spam: "trap" }, [], 366, SPAM_LIST],
+  // 30 days after the last day of the quote; a withdrawn one prolongs nothing.
+  [{ ...sent(1), deal: quotedUntil("2026-05-09") }, ["answered"], 200, DAY_LIST],
+  [{ ...sent(1), deal: quotedUntil("2026-05-09", "accepted") }, ["lost"], 200, DAY_LIST],
+  [{ ...sent(1), deal: quotedUntil("2026-05-09", "withdrawn") }, [], 89, DAY_LIST],
 ])(
   "a row with %j after %j expires in %s days and is in the list %s",
   (change, changes, days, list) => {
