@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** Functions and flags of HarfBuzz's subsetter: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
@@ -21,7 +22,9 @@ async function glyphsOf(font: Uint8Array, words: Iterable<string>): Promise<Set<
   const { Blob, Buffer: Text, Face, Font, shapeWithTrace } = await import("harfbuzzjs");
   const shaped = new Font(new Face(new Blob(font)));
   const glyphs = new Set<number>();
-  for (const word of words) {
+  for (const [index, word] of [...words].entries()) {
+    // Shaping takes seconds: timers, such as that of a step's progress, run in between.
+    if (index % 100 === 0) await setImmediate();
     const text = new Text();
     text.addText(word);
     text.guessSegmentProperties();
