@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { ProgressReporter } from "./setup/progress-reporter.ts";
 import type { TestSequencerConstructor, TestSpecification } from "vitest/node";
 
 const root = path.join(import.meta.dirname, "..");
@@ -73,6 +74,7 @@ export default defineConfig({
   test: {
     // Tests mostly wait for browsers and servers, so three files at once keep two cores busy.
     maxWorkers: 3,
+    reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
     sequence: { sequencer: await serversFirst() },
     // Without `isolate`, files share a process and its modules, which is faster. No such file mocks a module.
     projects: [

@@ -263,7 +263,7 @@ export function sourceLine({ page, referrer, campaign, promotion }: EnquirySourc
 
 function briefly(field: FormField, value: string, words: EnquiryWords | undefined): string {
   const { label = field.name, inMail }: Partial<FieldText> = words?.form.fields[field.name] ?? {};
-  const labelled = `${label}: {value}`;
+  const labelled = `${label}${label.endsWith("?") ? "" : ":"} {value}`;
   const optionOf = (id: string) => (words && optionLabel(words.form, field.name, id)) ?? id;
   if (value === UNDECIDED) return fill(labelled, { value: lowered(optionOf(value)) });
   const text = fill(inMail ?? (field.plan ? "{value}" : labelled), { value: valueText() });

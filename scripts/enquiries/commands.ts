@@ -56,7 +56,7 @@ usage: npm run enquiries -- COMMAND [options]
   --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
   --days N       only the last N days
   --local        the table of the preview that runs here
-  --state DIR    where that preview keeps its state (.local)
+  --state DIR    where that preview keeps its state (.local; npm run dev: .local/dev)
   --listed       the website's list has the time because of this very booking
   --yes          really erase
   --all          every signed-in device
