@@ -128,7 +128,13 @@ function eventLines(event: ComingEvent, today: string, site: string | undefined)
   const day = `${when}, ${slotText(event)}${time}${count}${marks[state]}`;
   const task = TASKS.findLast(([first]) => ahead <= first)?.[1];
   const sum =
-    balance === undefined ? "balance" : balance > 0 ? `balance ${formatPrice(balance)}` : "";
+    balance === undefined
+      ? "balance"
+      : balance > 0
+        ? `balance ${formatPrice(balance)}`
+        : balance < 0
+          ? `${formatPrice(-balance)} too much`
+          : "";
   const tasks = [task, ahead <= BALANCE_DAYS && sum].filter(Boolean).join(", ") || "all paid";
   const asked = event.isTaken ? "offer another time" : "ask for the decision";
   return [`${day}: ${state === "undecided" ? asked : tasks}`, ...personLines(event, site)];

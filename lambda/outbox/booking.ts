@@ -175,7 +175,9 @@ export async function pressEnquiry(
   });
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
-  const isNew = (one: Wanted) => !before.some((other) => textOf(other) === textOf(one));
+  // A hold, also that of an acceptance, is compared with the diary: another may have taken over the slot since.
+  const isNew = (one: Wanted) =>
+    did === "held" || !before.some((other) => textOf(other) === textOf(one));
   const conflictsOf = async (next: Row): Promise<Conflict[]> => {
     const needed = slotsOf(next).filter(isNew);
     const found = needed.map(async ({ date, slot }) =>

@@ -141,7 +141,9 @@ export function conflictsOn(
 /** Canonical text of conflicts. A second press names the conflicts that the page showed. */
 export function conflictsText(conflicts: readonly Conflict[]): string {
   return conflicts
-    .map(({ date, slot, kind, entry }) => [date, slot, kind, entry?.id ?? ""].join(" "))
+    .map(({ date, slot, kind, entry: { id = "", until = "" } = {} }) =>
+      [date, slot, kind, id, until].join(" ").trim(),
+    )
     .join(", ");
 }
 

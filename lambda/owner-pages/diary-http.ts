@@ -8,7 +8,7 @@ import { factsOn } from "../mail/enquiry-view.ts";
 import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
 import { pressed, slotOf, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import type { Row } from "../outbox/row.ts";
+import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { HOLD_DAYS, lastDayFor, type Names } from "./booking-forms.ts";
 import {
@@ -140,7 +140,10 @@ async function showDay(
   });
 }
 
-/** Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. */
+/**
+ * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values with another
+ * button, or another end of the hold, change the enquiry that they made.
+ */
 async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   const { diary, store, settings, session, log } = visit;
   const fields = formOf(visit.event);
@@ -192,18 +195,20 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   const { entries } = await diary.read(date);
   const known = await rowsOf(visit, entries);
   const day = seeOther(`${DIARY_PATH}/${date}`);
-  if (known.some(hasValues) || (await store.get(id))) return day;
+  const same = known.find(hasValues);
+  const { holdUntil } = handlingOf(same ?? made);
+  if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
+  if (!same && (await store.get(id))) return day;
   const written = {
-    booked: [{ date, slot: slotOf(slot) }],
     ...(did === "hold" && { holdUntil: until }),
-    ...(note && { note }),
+    ...(!same && { booked: [{ date, slot: slotOf(slot) }], ...(note && { note }) }),
     by: session.mailbox,
   };
   const created = {
     get: (...key: Parameters<typeof store.get>) => store.get(...key),
     change: (_: Row, next: Row) => store.add(next),
   };
-  const result = await pressEnquiry({ diary, store: created }, made, {
+  const result = await pressEnquiry({ diary, store: same ? store : created }, same ?? made, {
     did: did === "book" ? "won" : "held",
     at,
     written,

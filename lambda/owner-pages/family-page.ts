@@ -102,7 +102,7 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const { done, held, booked, paid } = quote.accept;
   // The agreed sum is that of an accepted version; a newer one is read with its own sums.
   const total = accepted === "accepted" ? agreed : quoteSums(version).total;
-  const balance = formatPrice((total ?? 0) - sum);
+  const balance = formatPrice(Math.max(0, (total ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),

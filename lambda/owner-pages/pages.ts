@@ -5,7 +5,8 @@ import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { sevenBitAddress, spamName } from "../mail/mail.ts";
-import { isPossible } from "../outbox/change.ts";
+import { slotsOf } from "../outbox/booking.ts";
+import { applyChange, isPossible } from "../outbox/change.ts";
 import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, expiryOf } from "../outbox/retention.ts";
@@ -182,12 +183,12 @@ export function problemOf(
   const problems: [isWrong: boolean, words: string][] = [
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [note !== "" && notes.length >= MAX_NOTES, `An enquiry has ${MAX_NOTES} notes at most.`],
+    [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
+    [wrong !== undefined, `“${wrong}” is not a day. Type it as 2027-02-14.`],
     [
       (booked ?? []).some(({ date }) => date > lastEvent),
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
     ],
-    [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
-    [wrong !== undefined, `“${wrong}” is not a day. Type it as 2027-02-14.`],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],
     [did === "held" && days.length === 0, "Which day is on hold? Choose it below."],
     [
@@ -216,7 +217,10 @@ function followUpForm(page: EnquiryPage): Html {
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
     .filter(([action]) => action !== "freed" || !isHoldOver)
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
-    .map(([action, label]) => button(action, label, action === next ? "btn" : "btn ghost"));
+    .map(([action, label]) => {
+      const text = frees(action, row) ? `${label}: free the day` : label;
+      return button(action, text, action === next ? "btn" : "btn ghost");
+    });
   return safeHtml`<form method="post">
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="shownCallOn" value="${callOn}">
@@ -230,6 +234,12 @@ ${notesList(page)}<label for="${noteField}">New note <span class="small">(no net
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
 ${bookedDays(row, halls, problem?.typed.booked, problem?.question !== undefined)}</form>`;
+}
+
+/** Whether a change gives up days that are booked or held, though its name does not say so. */
+function frees(change: Change, row: Row): boolean {
+  const isState = change === "answered" || change === "waiting";
+  return isState && slotsOf(row).length > slotsOf(applyChange(row, change, 0)).length;
 }
 
 function whyLost(row: Row): Html | undefined {

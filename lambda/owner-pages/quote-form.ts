@@ -237,8 +237,9 @@ export function quoteFrom(
       }),
     };
   });
+  const offered = read.filter(({ lines, date }) => lines.length > 0 || date !== "");
   const draft = {
-    parts: read,
+    parts: offered.length > 0 ? offered : read,
     discount: number(discount, MAX_RUPEES, `“${discount}” ${NOT_RUPEES}`),
     gstPercent: choices.gst.percent,
     advancePercent: words.en.quote.advancePercent,

@@ -149,7 +149,7 @@ ${rows}</fieldset>
   return safeHtml`<form method="post" class="quote" id="send">
 <input type="hidden" name="revision" value="${revision}">
 ${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
-${parts}<p class="small">A line without text and price is left out.</p>
+${parts}<p class="small">A line without text and price is left out. So is a function without lines and day.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
 </p>
@@ -163,7 +163,7 @@ function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefi
   const balance = balanceOf(facts);
   if (balance === undefined) return undefined;
   const open = safeHtml`${formatPrice(balance)} due${due && safeHtml` ${dayTag(due)}`}`;
-  return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : "all paid"}`;
+  return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : balance < 0 ? `${formatPrice(-balance)} too much` : "all paid"}`;
 }
 
 function moneyPart(page: QuotePage): Html {

@@ -234,22 +234,22 @@ test("a page added to the routes can be opened and linked at once", async () => 
   await dev.change("src/routes.ts", (text) =>
     text.replace(
       /(?=^ {2}loader: route)/m,
-      `  careers: route(
-          "/careers",
+      `  "our-cooks": route(
+          "/our-cooks",
           (site: Site) => ({ ...privacyPage(site), head: { title: "Careers", description: "Work with us", keywords: [] } }),
           () => import("./pages/privacy/PrivacyPage.tsx"),
         ),\n`,
     ),
   );
   await dev.change("content/catalogs/navigation.json", (text) =>
-    text.replace('"to": "/privacy"', '"to": "/careers"'),
+    text.replace('"to": "/privacy"', '"to": "/our-cooks"'),
   );
   await expect
-    .poll(async () => (await read(`${dev.url}/careers`)).status, { timeout: 30_000 })
+    .poll(async () => (await read(`${dev.url}/our-cooks`)).status, { timeout: 30_000 })
     .toBe(200);
   const page = await dev.open("/hall");
 
-  await page.getByRole("contentinfo").locator('a[href="/careers"]').waitFor();
+  await page.getByRole("contentinfo").locator('a[href="/our-cooks"]').waitFor();
   expect(await page.locator("vite-error-overlay").count()).toBe(0);
   await dev.restore();
   await expect.poll(() => isSamePage(page), { timeout: 30_000 }).toBe(false);

@@ -98,8 +98,11 @@ test("Won, Hold and Lost take and free the slots of an enquiry, and each undo ta
     seen.push(await takenSlots(date));
   };
 
-  for (const action of ["held", "undone", "held", "freed", "won", "undone", "won", "lost"])
+  for (const action of ["held", "undone", "held", "freed", "won", "undone", "won", "lost"]) {
     await go(action);
+    const { body } = await request(`/owner/${id}`);
+    expect(body.includes("Answered: free the day"), action).toBe(action === "won");
+  }
   await go("undone");
   await press(id, "booked", { date: "2027-01-23", slot: "morning" });
   seen.push(await takenSlots(date), await takenSlots("2027-01-23"));
@@ -523,6 +526,31 @@ test("a booking by telephone is an enquiry: one for each call, with money, undo,
   await press(won, "won");
   const cancel = { do: "cancel", id: won, slot: "evening" };
   expect((await request("/owner/diary/2027-05-15", cancel)).statusCode).toBe(400);
+});
+
+test("a hold by telephone is prolonged, then booked, by the same values again", async () => {
+  const date = "2027-10-02";
+  const state = async () => (await takenSlots(date)).map((one) => one.split(" ").slice(0, 2));
+  const until = async () => (await diary.read(date)).entries.map((entry) => entry.until);
+  const seen = [];
+  for (const [did, change] of [
+    ["hold", {}],
+    ["hold", { until: "2026-12-09" }],
+    ["book", {}],
+    ["book", {}],
+    ["hold", {}],
+  ] as const) {
+    expect((await enter(did, { date, ...change })).statusCode).toBe(303);
+    seen.push([...(await state()).flat(), ...(await until())]);
+  }
+
+  expect(seen).toEqual([
+    ["evening", "hold", "2026-12-05"],
+    ["evening", "hold", "2026-12-09"],
+    ["evening", "booked", undefined],
+    ["evening", "booked", undefined],
+    ["evening", "booked", undefined],
+  ]);
 });
 
 test("the diary needs a session and a post from our pages", async () => {

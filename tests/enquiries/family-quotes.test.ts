@@ -113,6 +113,20 @@ test("accepting a quote for a taken slot is refused with a reason; the owner get
   expect((await family(link)).body).not.toContain(CATALOGUE.words.en.quote.taken);
 });
 
+test("a quote is not accepted for a held slot that another booking has taken over", async () => {
+  const date = "2027-04-20";
+  const [first, second] = [await stored(date), await stored(date)];
+  await decide(first, "held", { holdUntil: "2026-12-25" });
+  const link = linkIn(await press(first, "send"));
+  const [, confirmed = ""] =
+    /name="confirmed" value="([^"]*)"/.exec((await tryFor(second)).body) ?? [];
+  expect((await tryFor(second, "won", { confirmed })).statusCode).toBe(303);
+
+  expect(await accept(link)).toBe(409);
+  expect((await tryFor(first, "held", { holdUntil: "2026-12-25" })).statusCode).toBe(409);
+  expect(await takenSlots(date)).toEqual([`evening booked ${second}`]);
+});
+
 test("of two families that accept quotes for one slot at once, one has it", async () => {
   const date = "2027-02-22";
   const quotes = [await sentQuote(date), await sentQuote(date)];

@@ -352,6 +352,7 @@ test("a value that cannot be stored is refused with the reason, and stays in its
     ],
     ["lost", { callOn: "4 Dec" }, "“4 Dec” is not a day", 'value="4 Dec"'],
     ["booked", days(["31/2"]), "“31/2” is not a day", 'value="31/2"'],
+    ["booked", days(["2072-03-15"]), "An event is by", 'value="2072-03-15"'],
     ["booked", days(Array(31).fill("2027-02-14")), "A booking has 30 days", 'value="2027-02-14"'],
   ] as const) {
     const { status, html } = await press(path, action, 1, typed);

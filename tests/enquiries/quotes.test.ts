@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
-import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
@@ -228,6 +228,36 @@ test("a quote without a plan, day or hall is typed by hand, and accepted without
 
   expect([sent.statusCode, accepted.statusCode]).toEqual([200, 303]);
   expect(handlingOf(await rowOf(id)).holdUntil).toBeUndefined();
+});
+
+test("a function without lines and day is left out of a quote, and its day is not held", async () => {
+  const [first, last] = ["2027-10-15", "2027-10-16"];
+  const query = `event=haldi&guests=80&date=${first}&hall=morning&package=classic&event2=wedding&guests2=300&package2=royal&hall2=evening&date2=${last}`;
+  const id = await stored("", { plan: { query } });
+  const shown = shownFields((await phone.request(quotePage(id))).body, "send");
+  const valuesOf = (name: string) =>
+    Object.entries(shown).find(([field]) => field.replace(/-\d+$/, "") === name)?.[1] ?? [];
+  const emptied = ["label", "rate"].map((name) => [
+    name,
+    valuesOf(name).map((value, line) => (valuesOf("part")[line] === "0" ? "" : value)),
+  ]);
+  const sent = await press(id, "send", {
+    ...(Object.fromEntries(emptied) as Record<string, string[]>),
+    date: ["", last],
+  });
+  expect(await accept(linkIn(sent))).toBe(303);
+
+  expect(shownVersion(dealOf(await rowOf(id)))?.parts.map(({ date }) => date)).toEqual([last]);
+  expect([await takenSlots(first), await takenSlots(last)]).toEqual([[], [`evening hold ${id}`]]);
+
+  // A smaller quote after the advance.
+  await press(id, "received", { sum: "2,00,000" });
+  const link = linkIn(await press(id, "send", { discount: "4,80,000" }));
+  expect(await accept(link, "2")).toBe(303);
+  expect((await phone.request(`/owner/${id}`)).body).toMatch(
+    /received ₹2,00,000 · ₹[\d,]+ too much/,
+  );
+  expect((await family(link)).body).toContain("Received so far: ₹2,00,000. Balance: ₹0.");
 });
 
 test("quotes and payments are exported, survive a backup, and go with an erasure", async () => {
