@@ -94,8 +94,8 @@ function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
   return counters.length === 0 && Object.keys(chosen).length === 0;
 }
 
-/** Preselected package and hall of a new plan or a new function. */
-export type PlanPreset = Required<Pick<PlannedFunction, "package" | "hall">>;
+/** Preselected package and hall of a new plan or a new function. On the home page no hall is preselected. */
+export type PlanPreset = Required<Pick<PlannedFunction, "package">> & Pick<PlannedFunction, "hall">;
 
 export function isUntouched(fn: PlannedFunction, preset: PlanPreset): boolean {
   const { package: offer, hall, ...rest } = fn;

@@ -1,25 +1,27 @@
 import { formatWeekday } from "../../../schemas/format.ts";
-import type { Availability } from "../../../schemas/plan/dates.ts";
 import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import styles from "./FreeOffers.module.css";
 
 interface FreeOffersProps {
   facts: PlanFacts;
-  availability: Availability | undefined;
+  /** Ids of free slots, and days; nothing is shown without any. */
+  offers: { slots: readonly string[]; days?: readonly string[] };
   onChoose: (part: Pick<PlannedFunction, "hall"> | Pick<PlannedFunction, "date">) => void;
 }
 
-/** Other slots of the same day, and the nearest days with the same slot; nothing unless the slot is taken. */
-export function FreeOffers({ facts, availability, onChoose }: FreeOffersProps) {
-  if (availability?.kind !== "taken") return null;
+/** Free slots of the function's day, and the nearest days on which its slot is free. */
+export function FreeOffers({ facts, offers, onChoose }: FreeOffersProps) {
   const { choices, dateWords, dateNames } = facts;
-  const slots = choices.halls.filter(({ id }) => availability.slots.includes(id));
+  const slots = choices.halls.filter(({ id }) => offers.slots.includes(id));
   return [
-    { label: dateWords.slots, items: slots.map(({ id, name }) => ({ name, part: { hall: id } })) },
+    {
+      label: dateWords.slots,
+      items: slots.map(({ id, title }) => ({ name: title, part: { hall: id } })),
+    },
     {
       label: dateWords.days,
-      items: availability.days.map((date) => ({
+      items: (offers.days ?? []).map((date) => ({
         name: formatWeekday(date, dateNames),
         part: { date },
       })),

@@ -21,7 +21,7 @@ import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { withChoices } from "../../model/plan/with-choices.ts";
-import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
+import { fill, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
   estimatePlan,
   type Estimate as FunctionEstimate,
@@ -35,7 +35,7 @@ import {
   readPlan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
-import { isValid } from "../../../schemas/plan/dates.ts";
+import { availability, isValid } from "../../../schemas/plan/dates.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { PageProps } from "../../model/page.ts";
@@ -109,7 +109,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const plan = fn && { functions: [fn] };
   const sums = plan && estimatePlan(plan, choices);
   const isBegun = fn && (fn.guests ?? fn.date ?? fn.cuisine) !== undefined;
-  const day = fn && today !== undefined ? availabilitySentence(facts, fn, today) : undefined;
+  const day = fn && today !== undefined ? dayOf(estimate, fn, today) : undefined;
   return (
     <form
       ref={form}
@@ -174,13 +174,13 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           </fieldset>
           <label>
             <span className="vh">{words.place}</span>
-            <select name="hall" defaultValue={preset.hall}>
+            <select name="hall" defaultValue="">
+              <option value="">{words.ownPlace}</option>
               {choices.halls.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
               ))}
-              <option value="">{words.ownPlace}</option>
             </select>
           </label>
           <label className={`with-script ${styles.jain}`}>
@@ -252,13 +252,31 @@ function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): 
   return isStored;
 }
 
+/** Availability of the hall on a function's day, also for a function at another place, with the offers of free slots. */
+function dayOf({ facts, words }: HomePageData["estimate"], fn: PlannedFunction, today: string) {
+  const day = availabilitySentence(facts, fn, today);
+  if (!day || fn.date === undefined) return undefined;
+  const { dates, dateWords, dateNames, choices } = facts;
+  if (fn.hall !== undefined)
+    return { ...day, ...(day.availability?.kind === "taken" && { offers: day.availability }) };
+  const { date } = fn;
+  const states = choices.halls.map((slot) => ({
+    id: slot.id,
+    ...availability(dates, choices.halls, slot, date, today),
+  }));
+  const slots = states.filter(({ kind }) => kind === "free").map(({ id }) => id);
+  const isFull = states.every(({ kind }) => kind === "taken");
+  const full = fill(dateWords.taken, { slot: words.rent, day: formatDay(dates.asOf, dateNames) });
+  return { ...day, text: isFull ? `${day.text} ${full}` : day.text, offers: { slots } };
+}
+
 interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
   /** Question about a half-typed day. */
   dayDoubt: string | undefined;
   sum: FunctionEstimate | Unestimated | undefined;
-  day: ReturnType<typeof availabilitySentence>;
+  day: ReturnType<typeof dayOf>;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
@@ -324,7 +342,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
           </p>
         )}
       </div>
-      <FreeOffers facts={facts} availability={day?.availability} onChoose={onChoose} />
+      {day?.offers && <FreeOffers facts={facts} offers={day.offers} onChoose={onChoose} />}
     </>
   );
 }

@@ -58,6 +58,7 @@ export function homePages(site: Site) {
   const copy = catalogs["pages/home"];
   // A release leaves out a figure without a source.
   const facts = copy.facts.filter(({ figure }) => figure !== "");
+  const plan = planFacts(site);
   const home = {
     head: { ...copy.head, structured: businessGraph(site), canonical: "/" },
     hero: {
@@ -73,7 +74,7 @@ export function homePages(site: Site) {
     },
     estimate: {
       words: copy.hero.estimate,
-      facts: planFacts(site),
+      facts: { ...plan, preset: { package: plan.preset.package } },
       planner: catalogs["pages/packages"].plan.to,
       thali: site.picture("thali/hero"),
       plate: plateOf(site),

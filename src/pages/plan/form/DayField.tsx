@@ -54,15 +54,17 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         )}
         {sentence?.season === undefined ? null : <p className="small">{sentence.season}</p>}
       </div>
-      <FreeOffers
-        facts={data}
-        availability={sentence?.availability}
-        onChoose={(part) => {
-          onChange(part);
-          // The pressed button disappears, so the date field gets the focus.
-          field.current?.focus();
-        }}
-      />
+      {sentence?.availability?.kind === "taken" && (
+        <FreeOffers
+          facts={data}
+          offers={sentence.availability}
+          onChoose={(part) => {
+            onChange(part);
+            // The pressed button disappears, so the date field gets the focus.
+            field.current?.focus();
+          }}
+        />
+      )}
       <TakenDays data={data} today={today} />
     </div>
   );
