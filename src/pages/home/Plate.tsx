@@ -41,6 +41,9 @@ interface PlateProps {
   words: HomePageData["estimate"]["words"];
 }
 
+/** Whether the plate is beside the form. On narrower screens it is a band over the form. */
+const isBesideForm = () => matchMedia("(min-width: 990px)").matches;
+
 const asTable = ({ x, y, scale }: Place) =>
   `translate(${(x - 494) / 10}%, ${(y - 490) / 10.1}%) scale(${0.125 * scale})`;
 
@@ -50,9 +53,11 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
   const { guests = 0 } = fn;
   const { tables } = plate;
   const laid = tables ? Math.ceil(guests / tables.perTable) : 0;
-  const hallTables = isHall && tables ? tablePlaces(tables.count) : undefined;
-  // The thali becomes a table of the middle row.
-  const table = hallTables?.[8 * Math.floor((hallTables.length - 1) / 16) + 3];
+  const places = tables && tablePlaces(tables.count, isBesideForm());
+  const hallTables = isHall ? places : undefined;
+  const isFitting = laid > 0 && hallTables !== undefined && laid <= hallTables.length;
+  // The thali becomes the last table that the guests need, or a table in the middle.
+  const table = hallTables?.[isFitting ? laid - 1 : Math.floor(hallTables.length / 2)];
   return (
     <>
       <div
@@ -62,9 +67,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
         data-availability={availability}
         aria-hidden="true"
       >
-        {tables && (
-          <Tables places={tablePlaces(tables.count)} perTable={tables.perTable} laid={laid} />
-        )}
+        {tables && places && <Tables places={places} perTable={tables.perTable} laid={laid} />}
         <div className={styles.plate} style={table && { transform: asTable(table) }}>
           <img src={emptyPlate} alt="" width="1000" height="1010" onLoad={() => setShown(true)} />
           <svg viewBox="-494 -490 1000 1010">
@@ -90,8 +93,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
       </div>
       {hallTables && (
         <p className={styles.key}>
-          {laid > 0 &&
-            laid <= hallTables.length &&
+          {isFitting &&
             fill(words.tables, { laid: String(laid), count: String(hallTables.length) })}
           {availability === "free" && <span>{words.freeHall}</span>}
           {availability === "taken" && <span>{words.takenHall}</span>}

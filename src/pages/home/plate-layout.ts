@@ -58,10 +58,17 @@ export const flowerAngles = (guests: number): number[] =>
     (_, index) => (index % 2 === 0 ? -1 : 1) * 6 * Math.ceil(index / 2) - 18,
   );
 
-/** Places of the hall's tables from its corner: rows of eight, closer together in a larger hall. */
-export function tablePlaces(count: number): Place[] {
-  const step = Math.min(98, 5600 / count);
+/**
+ * Places of the hall's tables from its corner, closer together in a larger hall.
+ *
+ * @param isSquare rows of eight, otherwise rows of fourteen
+ */
+export function tablePlaces(count: number, isSquare: boolean): Place[] {
+  const [perRow, height, widest, left, top] = isSquare
+    ? [8, 700, 98, 90, 110]
+    : [14, 282, 71, 38, 38];
+  const step = Math.min(widest, (perRow * height) / count);
   return Array.from({ length: count }, (_, index) =>
-    place(90 + step * (index % 8), 110 + step * Math.floor(index / 8), step / 114),
+    place(left + step * (index % perRow), top + step * Math.floor(index / perRow), step / 114),
   );
 }
