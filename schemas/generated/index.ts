@@ -1202,6 +1202,8 @@ export interface HeroEstimate {
   plan: string;
   cuisine: string;
   jain: string;
+  jainDishes: string;
+  higher: string;
   dishes: string;
   price: string;
   mixed: string;

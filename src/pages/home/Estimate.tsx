@@ -149,7 +149,14 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       <div className={`on-rice ${styles.card}`} data-open={(isBegun && isOpen) || undefined}>
         <label>
           {words.guests}
-          <input name="guests" type="text" inputMode="numeric" />
+          <input
+            name="guests"
+            type="text"
+            inputMode="numeric"
+            aria-invalid={
+              (fn?.guests === undefined && fn?.typed?.guests !== undefined) || undefined
+            }
+          />
         </label>
         <label>
           {words.date}
@@ -207,7 +214,8 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
         </div>
         {isBegun && (
           <p className={styles.dishes}>
-            <b>{words.dishes}:</b> <span>{namesOf(servedOf(plate, fn, choices.packages))}</span>
+            <b>{isAllJain(fn) ? words.jainDishes : words.dishes}:</b>{" "}
+            <span>{namesOf(servedOf(plate, fn, choices.packages))}</span>
           </p>
         )}
         <div className={styles.acts}>
@@ -305,6 +313,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
     );
   }
   const overSeats = overCapacity(facts, fn);
+  const isUnread = fn.guests === undefined && fn.typed?.guests !== undefined;
   const { packages, halls } = facts.choices;
   const nameOf = (items: readonly { id: string; name: string }[], id = "") =>
     items.find((item) => item.id === id)?.name;
@@ -317,7 +326,11 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
     <>
       <div role="status">
         <p className={styles.chosen}>{chosen.filter(Boolean).join(", ")}</p>
-        {day ? (
+        {isUnread ? (
+          <p className={styles.day} data-kind="taken">
+            {guestsUnread}
+          </p>
+        ) : day ? (
           <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}
           </p>
@@ -334,14 +347,11 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
             )}
             className={styles.sums}
           />
-        ) : (
-          <p>
-            {fn.guests === undefined && fn.typed?.guests !== undefined
-              ? guestsUnread
-              : missingWords(sum, facts.bill)}
-          </p>
+        ) : isUnread ? null : (
+          <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
+      {"lines" in sum && sum.most > sum.least && <p className={styles.note}>{words.higher}</p>}
       {day?.offers && <FreeOffers facts={facts} offers={day.offers} onChoose={onChoose} />}
     </>
   );

@@ -28,6 +28,7 @@ const beginningOf = (text: string, slot: string) =>
 async function ask(page: Page, date: string): Promise<string> {
   await form(page).getByLabel(words.guests).fill(String(GUESTS));
   await form(page).getByLabel(words.date, { exact: true }).fill(date);
+  await form(page).getByLabel(words.place).selectOption(hallOf("evening").id);
   await expect.poll(() => form(page).innerText()).toContain(rupees(FOOD + RENT));
   return form(page).innerText();
 }
@@ -54,6 +55,17 @@ test("once the list of dates has expired, the estimate leads to the telephone", 
 
 test("the estimate offers a free slot, shows its sums, and fills the planner", async () => {
   const page = await openPage("/", { viewport: "phone", now: NOW });
+  await form(page).getByLabel(words.guests).fill(String(GUESTS));
+  await form(page).getByLabel(words.date, { exact: true }).fill(TAKEN);
+  await expect.poll(() => form(page).innerText()).toContain(rangeFrom(FOOD));
+  const atOwnPlace = await form(page).innerText();
+  expect(atOwnPlace).toContain(words.higher);
+  expect(atOwnPlace).not.toContain(rupees(FOOD + RENT));
+  expect(await form(page).getByRole("group", { name: planCopy.dates.slots }).innerText()).toBe(
+    [planCopy.dates.slots, fill(planCopy.bill.ourHall, { slot: hallOf("morning").name })].join(
+      "\n",
+    ),
+  );
   const answer = await ask(page, TAKEN);
   expect(answer).toContain(beginningOf(planCopy.dates.taken, "evening"));
   expect(answer).toContain(`${planCopy.dates.slots}: ${hallOf("morning").name}.`);
@@ -119,6 +131,7 @@ test("the thali follows cuisine, package, guests and Jain food, and the message 
   await form(page).getByLabel(words.guests).fill("200");
   await expect.poll(() => page.locator("form svg image").count()).toBe(200 / 25);
   await form(page).getByLabel(words.jain).check();
+  await form(page).getByText(words.jainDishes).waitFor();
   const jainNames = plate.katoris.slice(0, 7).map((id) => dish(dish(id)?.jainDish ?? id)?.name);
   await expect.poll(() => form(page).innerText()).toContain(jainNames.join(", "));
   for (const typed of ["", "250"]) {
@@ -127,11 +140,13 @@ test("the thali follows cuisine, package, guests and Jain food, and the message 
   }
 
   const chat = form(page).getByRole("link", { name: words.chat });
-  const query = "guests=250&jain=250&package=deluxe&cuisine=bengali&hall=evening";
+  const query = "guests=250&jain=250&package=deluxe&cuisine=bengali";
   await expect
     .poll(async () => decodeURIComponent((await chat.getAttribute("href")) ?? ""))
     .toContain(`/plan?${query}`);
   await form(page).getByLabel(words.date, { exact: true }).fill(TAKEN);
+  await form(page).getByLabel(words.place).selectOption(hallOf("evening").id);
+  await expect.poll(() => page.locator("[data-view=hall] [data-laid]").count()).toBe(25);
   await page.reload();
   await page.locator("form [data-view=hall][data-availability=taken]").waitFor();
   const chip = form(page).getByText(label);
