@@ -124,7 +124,7 @@ function replyText(
   const [first = typed, ...others] = planned.functions;
   const functions = others.length > 0 ? planned.functions : [{ ...typed, ...first }];
   const named = functions.map((one) => functionText(one, words)).filter(Boolean);
-  const query = writePlan(planned, MAX_CHAT_PLAN_CHARACTERS);
+  const query = writePlan(planned);
   const { greeting, functions: about, sum: estimate, plan: link } = words.answering.reply;
   return [
     fill(greeting, { name: enquiry.name.replace(/\s+/gu, " "), reference }),
@@ -132,7 +132,10 @@ function replyText(
     ...(sum
       ? [fill(estimate, { least: formatPrice(sum.least), most: formatPrice(sum.most) })]
       : []),
-    ...(site && query ? [fill(link, { link: `${site}/plan?${query}` })] : []),
+    // No link instead of one that lacks a part of the plan: chat programs cut long addresses.
+    ...(site && query && query.length <= MAX_CHAT_PLAN_CHARACTERS
+      ? [fill(link, { link: `${site}/plan?${query}` })]
+      : []),
   ].join("\n");
 }
 

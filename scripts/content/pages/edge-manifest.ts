@@ -38,6 +38,8 @@ export function edgeManifest(
           ...packages.flatMap((offer) =>
             packageNames(offer).map((name) => [normaliseName(name), packagePath(offer)]),
           ),
+          // Also with the spelling of another package, which is reported.
+          ...packages.map((offer) => [normaliseName(offer.slug), packagePath(offer)]),
         ]),
         fallback: packagePath(fallbackPackage ?? { slug: "" }),
       },

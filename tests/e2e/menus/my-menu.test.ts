@@ -191,6 +191,23 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
   await page.evaluate(() => localStorage.setItem("my-menu", "phulka,steamed-rice,dal-makhani"));
   await box(page, dishName("phulka")).uncheck();
   await expect.poll(() => query(page)).toMatch(/my=steamed-rice,dal-makhani$/);
+
+  // A menu made from a link, and longer than the earlier one, is brought back after a further link.
+  const names = ["idli", "dal-makhani", "jeera-rice"].map(dishName);
+  await linked.goto("/menu?my=steamed-rice");
+  await hydrated(linked);
+  for (const name of names) {
+    await typeInto(linked, name);
+    await box(linked, name).check();
+  }
+  await expect.poll(() => query(linked)).toMatch(/my=(?:[a-z-]+,){3}[a-z-]+$/);
+  const longer = query(linked).split("my=")[1] ?? "";
+  await linked.goto("/menu?my=phulka");
+  await hydrated(linked);
+  await typeInto(linked, dishName("idli"));
+  await box(linked, dishName("idli")).check();
+  await press(menuCopy.myMenu.own);
+  await expect.poll(() => query(linked)).toContain(longer);
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

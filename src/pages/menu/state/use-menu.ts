@@ -59,7 +59,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setHasRemovedDishes(named?.hasRemovedDishes ?? false);
     isOwn.current = !named || mine.join() === shown.join();
     const earlier = inMenuOrder(earlierMenu(), categories);
-    const other = isOwn.current || earlier.length > 0 ? earlier : mine;
+    const other = isOwn.current || earlier.length >= mine.length ? earlier : mine;
     setOwnMenu(other.length > 0 && other.join() !== shown.join() ? other : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
@@ -99,8 +99,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }
 
   function keep(next: readonly string[]): void {
-    // A linked menu replaces the visitor's own, which can be brought back, also after a second link.
-    if (!isOwn.current && earlierMenu().length === 0) keepEarlierMenu(keptMenu());
+    // A linked menu replaces the visitor's own. The longer of this and an earlier one can be brought back.
+    if (!isOwn.current && keptMenu().length > earlierMenu().length) keepEarlierMenu(keptMenu());
     isOwn.current = true;
     latest.current.ids = next;
     setIds(next);
