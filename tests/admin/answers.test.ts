@@ -96,6 +96,42 @@ const FAULTS: [fault: string, answer: Answer | undefined, words: string][] = [
   ["no data", { status: 200, body: '{"data":null}' }, "GitHub has a fault at the moment"],
 ];
 
+const PAIR = "content/catalogs/pair.json";
+
+const commitInput = (file: string, text: string) => ({
+  message: { headline: file },
+  fileChanges: { additions: [{ path: file, contents: text }], deletions: [] },
+});
+
+test("an uploaded picture is committed alone, also after a save that a partner took back", async () => {
+  const own = new Saves(github, []);
+  await own.commit(commitInput("content/media/first.png", "AAAA"));
+  const text = await own.begin(PRICES, read(PRICES), { price: 200 });
+  await own.commit(commitInput(PRICES, await base64(text)));
+  expect(read(PRICES)).toContain("200");
+  hub.git.setBranch("draft", commit(PRICES, '{ "price": 100 }\n'));
+
+  await own.commit(commitInput("content/media/second.png", "AAAA"));
+
+  expect(read(PRICES)).toContain("100");
+  expect(hub.git.read(hub.git.branch("draft"), "content/media/first.png")).toBeDefined();
+  expect(hub.git.read(hub.git.branch("draft"), "")).toBeUndefined();
+});
+
+test("two saves on a slow connection are each merged with a partner's", async () => {
+  hub.git.setBranch("draft", commit(PAIR, '{ "one": 1, "two": 2 }\n'));
+  const own = new Saves(github, []);
+  const pair = await own.begin(PAIR, read(PAIR), { one: 10, two: 2 });
+  const prices = await own.begin(PRICES, read(PRICES), { price: 200 });
+  hub.git.setBranch("draft", commit(PAIR, '{ "one": 1, "two": 20 }\n'));
+
+  await own.commit(commitInput(PAIR, await base64(pair)));
+  await own.commit(commitInput(PRICES, await base64(prices)));
+
+  expect(JSON.parse(read(PAIR))).toEqual({ one: 10, two: 20 });
+  expect(JSON.parse(read(PRICES))).toEqual({ price: 200 });
+});
+
 /** Replaces the answers to requests that match. */
 function failing(pattern: RegExp, fault: Answer | undefined, isObeyed: boolean, after = () => {}) {
   network = async (request, answer) => {

@@ -71,16 +71,20 @@ export function confirmOver(differences: readonly Omit<Difference, "warning">[])
     throw new Error("Nothing is saved yet. Your form is as you left it.");
 }
 
+interface Begun {
+  /** Path of the file; another one for a new file that was renamed after its first save. */
+  file: string;
+  opened: string;
+  /** Merged text that the editor got. */
+  sent: string;
+  save: Save;
+}
+
 export class Saves {
   readonly github: GitHub;
   readonly #forms: readonly Form[];
-  #form = {
-    path: "",
-    file: "",
-    opened: "",
-    sent: "",
-    save: { opened: "", typed: {}, merged: "" } as Save,
-  };
+  /** Path in the editor → the save that began. Several may be on their way on a slow connection. */
+  readonly #begun = new Map<string, Begun>();
   /** The last save, while its form stays open: text when it was opened, file, and typed text. */
   #last: { opened: string; file: string; text: string } | undefined;
 
@@ -105,25 +109,35 @@ export class Saves {
     const save: Save = { opened: last?.text ?? opened, typed, merged: "" };
     const file = last?.file ?? path;
     await this.#merge(await this.github.head(), file, save);
-    this.#form = { path, file, opened, sent: save.merged, save };
+    this.#begun.set(path, { file, opened, sent: save.merged, save });
     return save.merged;
   }
 
-  /** Commits on the head that was merged, and merges again if the branch has moved. Returns the commit's id. */
+  /**
+   * Commits on the head that was merged, and merges the begun saves among the files again if the branch has moved. Other
+   * files, such as pictures, are committed as they are. Returns the commit's id.
+   */
   async commit({ message, fileChanges }: CommitInput): Promise<string> {
-    const { path, file, opened, sent, save } = this.#form;
     let parent = "";
     const oid = await this.github.commit(message.headline, async (head) => {
       parent = head;
-      const additions = fileChanges.additions.filter((one) => one.path !== path);
-      return {
-        ...fileChanges,
-        additions: [...additions, ...(await this.merged(head, file, save))],
-      };
+      const additions = fileChanges.additions.map(async (one) => {
+        const begun = this.#begun.get(one.path);
+        return begun ? this.merged(head, begun.file, begun.save) : [one];
+      });
+      return { ...fileChanges, additions: (await Promise.all(additions)).flat() };
     });
-    this.#last = { opened, file, text: writeContentFile(file, save.typed, save.merged) };
+    let isAsSent = true;
+    for (const { path } of fileChanges.additions) {
+      const begun = this.#begun.get(path);
+      if (!begun) continue;
+      const { file, opened, sent, save } = begun;
+      this.#last = { opened, file, text: writeContentFile(file, save.typed, save.merged) };
+      this.#begun.delete(path);
+      isAsSent &&= save.merged === sent && file === path;
+    }
     // With the parent's id, the editor reads the files again.
-    return save.merged === sent && file === path ? oid : parent;
+    return isAsSent ? oid : parent;
   }
 
   /** Ends a form: the next save begins with the text that it opens. */

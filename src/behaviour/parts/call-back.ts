@@ -4,6 +4,9 @@ import { CALL_BACK } from "../storage.ts";
 import * as record from "../tab-record.ts";
 import { fieldsIn, isChanged } from "./typed.ts";
 
+/** Time limit for both attempts together, in ms. */
+const TIMEOUT_MS = 15_000;
+
 type Texts = Record<string, string>;
 
 function parse(text: string): Texts | undefined {
@@ -49,7 +52,8 @@ export function start(element: HTMLElement): void {
   });
   const send = async () => {
     const body = new URLSearchParams([...new FormData(form)] as string[][]);
-    const post = () => fetch(form.action, { method: "post", body }).catch(() => undefined);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const post = () => fetch(form.action, { method: "post", body, signal }).catch(() => undefined);
     form.inert = true;
     // The service counts equal texts once.
     const answer = (await post()) ?? (await post());

@@ -45,7 +45,7 @@ const MAX_RETRY_PAUSE_MS = 5000;
 const WORTH_RETRYING = [429, 500, 502, 503, 504];
 
 export type Outcome =
-  | { kind: "accepted"; reference: string | undefined }
+  | { kind: "accepted"; reference: string }
   | { kind: "refused"; errors: EnquiryError[] }
   | { kind: "failed"; cause: unknown };
 
@@ -97,19 +97,16 @@ async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Prom
 }
 
 async function outcomeOf(response: Response): Promise<Attempt> {
-  // A hotel's login page returns 200 for every request, but is no receipt.
-  const isReceipt = response.ok && !response.headers.get("Content-Type")?.includes("text/html");
-  if (isReceipt || response.status === 422) {
+  if (response.ok || response.status === 422) {
     const answer: unknown = await response.json().catch(() => undefined);
     const { reference, errors } = { ...(answer as { reference?: unknown; errors?: unknown }) };
-    // Accepted even if the body cannot be read.
-    if (isReceipt)
-      return { kind: "accepted", reference: typeof reference === "string" ? reference : undefined };
+    // A hotel's login page or a proxy returns 200 for every request: only a reference is a receipt.
+    if (response.ok && typeof reference === "string") return { kind: "accepted", reference };
     const named = Array.isArray(errors) ? errors.filter(isNamedError) : [];
     if (named.length > 0) return { kind: "refused", errors: named };
   }
   const cause = new Error(`The enquiry was answered with ${response.status}`);
-  return WORTH_RETRYING.includes(response.status)
+  return response.ok || WORTH_RETRYING.includes(response.status)
     ? { kind: "again", cause, afterMs: retryAfter(response) }
     : { kind: "failed", cause };
 }

@@ -85,7 +85,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
             ))}
           </svg>
           {servedOf(plate, fn, packages)
-            .flatMap(({ id, src, places }) => places.map((place) => ({ id, src, place })))
+            .flatMap((one) => one.places.map((place) => ({ id: one.id, src: one.src, place })))
             .map(({ id, src, place }, index) => (
               <Layer key={`${index} ${id}`} src={src} place={place} index={index} />
             ))}
