@@ -52,12 +52,13 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
   const [isShown, setShown] = useState(false);
   const { guests = 0 } = fn;
   const { tables } = plate;
-  const laid = tables ? Math.ceil(guests / tables.perTable) : 0;
-  const places = tables && tablePlaces(tables.count, isBesideForm());
-  const hallTables = isHall ? places : undefined;
-  const isFitting = laid > 0 && hallTables !== undefined && laid <= hallTables.length;
+  const hall = tables && tablePlaces(tables.count, isBesideForm());
+  const needed = tables ? Math.ceil(guests / tables.perTable) : 0;
+  // More guests than seats at tables are seated in rows, or stand.
+  const laid = hall && needed <= hall.length ? needed : 0;
+  const hallTables = isHall ? hall : undefined;
   // The thali becomes the last table that the guests need, or a table in the middle.
-  const table = hallTables?.[isFitting ? laid - 1 : Math.floor(hallTables.length / 2)];
+  const table = hallTables?.[laid > 0 ? laid - 1 : Math.floor(hallTables.length / 2)];
   return (
     <>
       <div
@@ -67,7 +68,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
         data-availability={availability}
         aria-hidden="true"
       >
-        {tables && places && <Tables places={places} perTable={tables.perTable} laid={laid} />}
+        {tables && hall && <Tables places={hall} perTable={tables.perTable} laid={laid} />}
         <div className={styles.plate} style={table && { transform: asTable(table) }}>
           <img src={emptyPlate} alt="" width="1000" height="1010" onLoad={() => setShown(true)} />
           <svg viewBox="-494 -490 1000 1010">
@@ -93,9 +94,8 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
       </div>
       {hallTables && (
         <p className={styles.key}>
-          {isFitting &&
-            fill(words.tables, { laid: String(laid), count: String(hallTables.length) })}
-          {availability === "free" && <span>{words.freeHall}</span>}
+          {laid > 0 && fill(words.tables, { laid: String(laid), count: String(hallTables.length) })}
+          {laid > 0 && availability === "free" && <span>{words.freeHall}</span>}
           {availability === "taken" && <span>{words.takenHall}</span>}
         </p>
       )}
