@@ -98,8 +98,8 @@ export function watchPlan(changed: () => void): () => void {
   return () => removeEventListener("storage", changed);
 }
 
-/** The stored plan as the query of the planner's address; without one, the plan of this page, or empty. */
-export const planQuery = (): string => (keptPlan() ?? currentPlan())?.query ?? "";
+/** The plan that would be sent, as the query of the planner's address; empty without one. */
+export const planQuery = (): string => planToSend()?.query ?? "";
 
 /**
  * Stores the plan of this tab; without a plan, deletes the previous one.
@@ -118,6 +118,7 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   return isStored;
 }
 
+/** The plan of this page's address or, without one, the stored plan. */
 export function planToSend(): EnquiryPlan | undefined {
   return currentPlan() ?? readSentPlan(keptPlan(), Infinity);
 }

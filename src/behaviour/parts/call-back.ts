@@ -17,10 +17,14 @@ function parse(text: string): Texts | undefined {
   }
 }
 
-/** Texts that were typed in this tab or, before a tab has a record, the newest of the device. */
-function keptTexts(): Texts | undefined {
+/**
+ * Texts that were typed in this tab or, before a tab has a record, the newest of the device. Not those of the device
+ * beside typed text: two people may share it.
+ */
+function keptTexts(isTyped: boolean): Texts | undefined {
   const own = parse(record.typedInTab(CALL_BACK));
   if (own || record.isBegun(CALL_BACK)) return own ?? parse(record.readCopy(CALL_BACK));
+  if (isTyped) return undefined;
   const [newest] = record.recordsOnDevice(CALL_BACK, parse);
   if (newest) record.openRecord(CALL_BACK, newest.key);
   return newest?.value;
@@ -68,7 +72,7 @@ export function start(element: HTMLElement): void {
   };
 
   const isTyped = fields.some(isChanged);
-  const texts = keptTexts();
+  const texts = keptTexts(isTyped);
   if (texts) restore(texts);
   if (isTyped) keep();
   else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");

@@ -72,8 +72,8 @@ function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
   for (const [id, [value, isChecked = true]] of Object.entries(typed))
     if (isChecked) pairs.unshift([id.replace(/=.*/, ""), value]);
   const query = new URLSearchParams(pairs);
-  // A plan without a hall is at the visitor's own place, so the shown hall is in it.
-  for (const { name, value } of island.querySelectorAll("select"))
+  // A plan without a package or hall has none, so the shown ones are in it.
+  for (const { name, value } of island.querySelectorAll<Field>("select, input:checked[type=radio]"))
     if (value !== "" && !query.has(name)) query.append(name, value);
   const until = expiry(kind);
   const values = Object.fromEntries(

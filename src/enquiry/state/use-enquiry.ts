@@ -229,7 +229,13 @@ export function useEnquiry(
     restoreValues(form, opened.values, (name) => isNewer && name !== edited);
     const plan = plannedFields(planQuery());
     const { guestCount: guests = "", ...planned } = plan;
-    restoreValues(form, { ...planned, ...(guestCount(guests) && { guestCount: guests }) });
+    const shown = readValues(form, EMPTY);
+    // A value that an earlier plan gave follows the plan.
+    restoreValues(
+      form,
+      { ...planned, ...(guestCount(guests) && { guestCount: guests }) },
+      (name) => name !== edited && shown[name] === opened.planned?.[name],
+    );
     // Stored with the next change.
     return (draft.current = readDraft(form, opened, plan, edited));
   }

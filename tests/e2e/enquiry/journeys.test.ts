@@ -167,6 +167,18 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await call(first).getByText(kept.text).waitFor();
   await first.close();
 
+  // Another person on the same device, before the script has loaded.
+  const other = await page.context().newPage();
+  const scripts = Promise.withResolvers<void>();
+  await other.route("**/*.js", (route) => scripts.promise.then(() => route.continue()));
+  await other.goto("/contactUs", { waitUntil: "commit" });
+  await call(other).locator("[name=name]").fill("Ravi");
+  scripts.resolve();
+  await expect.poll(() => stored(other)).toHaveLength(2);
+  expect(await values(other)).toEqual(["Ravi", "", "any"]);
+  await call(other).getByRole("button", { name: kept.forget }).click();
+  await other.close();
+
   const tab = await open();
   await expect.poll(() => values(tab)).toEqual(typed);
   await call(tab).getByRole("button", { name: kept.forget }).click();

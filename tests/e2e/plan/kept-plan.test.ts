@@ -239,6 +239,13 @@ test("details of the contact page are in the mail of the planner's form", async 
   await page.goto("/plan");
   await hydrated(page);
   await date.fill("2027-03-02");
+  await expect.poll(() => keptQuery(page)).toContain("2027-03-02");
+  await page.goto("/contactUs");
+  await hydrated(page);
+  await expect.poll(() => field(page, "eventDate").first().inputValue()).toBe("2027-03-02");
+  expect(await field(page, "guestCount").inputValue()).toBe("275");
+  await page.goto("/plan");
+  await hydrated(page);
   const asha = visitor("Please call");
   await deliver(page, asha);
 
