@@ -165,11 +165,11 @@ test.each(USED.filter(({ path }) => /^\/($|contactUs|plan)/.test(path)))(
     const isCopied = () =>
       page.evaluate(() => Object.keys(localStorage).some((key) => /^(enquiry|plan)/.test(key)));
     await expect.poll(isCopied).toBe(true);
-    const packages = (tab: Page) =>
+    const chosenPackages = (tab: Page) =>
       tab
         .locator("main [name=package]:checked")
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-    const shown = await packages(page);
+    const shown = await chosenPackages(page);
     await page.close();
 
     await context.unroute(isIsland);
@@ -178,7 +178,7 @@ test.each(USED.filter(({ path }) => /^\/($|contactUs|plan)/.test(path)))(
     await hydrated(next);
     for (const [selector, value] of Object.entries(says))
       await expect.poll(() => valueOf(next, selector)).toBe(value);
-    expect(await packages(next)).toEqual(shown);
+    expect(await chosenPackages(next)).toEqual(shown);
     await next.reload();
     await hydrated(next);
     const copies = await next.evaluate(() =>
