@@ -80,14 +80,17 @@ function quotePageOf(words: EnquiryWords, body: Html): string {
   return visibleControls(servicePage("answer owner quote", quote.title, main, words));
 }
 
-/** Whether the family can pay the advance: not after a payment or a loss, and not when the hold of the days is over. */
-function isPayable({ row, now, problem }: FamilyPage): boolean {
+/**
+ * Whether the family can pay the advance: after an acceptance, which holds the days, or a booking; not after a payment or
+ * a loss, and not when the hold is over. Two families with open quotes for one slot cannot both pay.
+ */
+function isPayable({ row, version, now, problem }: FamilyPage): boolean {
   const { holdUntil } = handlingOf(row);
   const list = ownerListOf(row);
   const { money = { payments: [] } } = dealOf(row);
   const isHoldOver = holdUntil !== undefined && holdUntil < dayInIndia(now);
-  const isOver = list === "lost" || (list !== "won" && isHoldOver);
-  return problem === undefined && !isOver && received(money) === 0;
+  const isKept = list === "won" || (version.state === "accepted" && list !== "lost" && !isHoldOver);
+  return problem === undefined && isKept && received(money) === 0;
 }
 
 /** The acceptance, the hold or booking of the days, and the money; undefined before them. */

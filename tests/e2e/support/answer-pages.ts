@@ -190,7 +190,7 @@ function quotePages(
       const question = { did, payment: "b", conflicts, canConfirm: true, text: TYPED };
       return [`owner-quote-${did}`, quotePage({ ...page, money: shownMoney(row, now), question })];
     }),
-    ["quote", familyPage({ ...look, version: { ...open, terms: undefined }, words })],
+    ["quote", familyPage({ ...look, version: { ...done, terms: undefined }, words })],
     ["quote-refused", familyPage({ ...look, version: open, words, typed: TYPED, problem: TYPED })],
     ["quote-hi", familyPage({ ...look, version: done, words: wordsIn(catalogue, "hi") })],
     ["quote-gone", noQuotePage(words, TYPED)],
