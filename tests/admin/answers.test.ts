@@ -229,13 +229,25 @@ test.each([PRICES, "content/albums/mehndi.md"])(
     const [change] = (await readDraft(github)).changes;
     if (!change) throw new Error("there is no change");
 
-    await Promise.all([1, 2].map(() => revertChange(github, change, "Take back", [])));
+    await Promise.all([1, 2].map(() => revertChange(github, change, "Take back")));
 
     const { changes, takenBack } = await readDraft(github);
     expect([changes.length, takenBack.length]).toEqual([0, 1]);
     expect(read(file)).toBe(read(file, "main"));
   },
 );
+
+test("a change is not taken back over newer ones that the page does not show, also if they were changed back", async () => {
+  commit(PRICES, '{ "price": 850 }\n');
+  const [change] = (await readDraft(github)).changes;
+  for (const price of [870, 850])
+    hub.git.setBranch("draft", commit(PRICES, `{ "price": ${price} }\n`));
+  if (!change) throw new Error("there is no change");
+
+  await expect(revertChange(github, change, "Take back")).rejects.toThrow("A later change");
+
+  expect(read(PRICES)).toContain("850");
+});
 
 test("two phones that save a new album of one title at once keep the first, under any address", async () => {
   const files = ["content/albums/mehndi.md", "content/albums/mehndi-1.md"];
@@ -312,7 +324,7 @@ test("a removed album is refused to a save, a photograph and a change taken back
   const gone = /removed this file|is gone|A later change is in the way/;
   await expect(phone.commit()).rejects.toThrow(gone);
   await expect(addPicture(saves, ALBUM, opened, "AAAA", "Two")).rejects.toThrow(gone);
-  await expect(revertChange(github, change, "Back", [])).rejects.toThrow(gone);
+  await expect(revertChange(github, change, "Back")).rejects.toThrow(gone);
   expect(hub.git.idOf("draft", ALBUM)).toBeUndefined();
 });
 
@@ -330,7 +342,7 @@ test("a publication that did not arrive is reported so", async () => {
 test("a change that was taken back can be put back after sixty public changes", async () => {
   commit(PRICES, '{ "price": 200 }\n');
   const [change] = (await readDraft(github)).changes;
-  if (change) await revertChange(github, change, "Take back", []);
+  if (change) await revertChange(github, change, "Take back");
   await publishAll();
   for (let count = 0; count < 60; count++) {
     commit(ALBUM, album(`  - image: x\n    alt: ${count}`), "main");
@@ -341,7 +353,7 @@ test("a change that was taken back can be put back after sixty public changes", 
   expect(changes).toHaveLength(10);
   expect(takenBack).toHaveLength(1);
   const [back] = takenBack;
-  if (back) await revertChange(github, back, "Put back", []);
+  if (back) await revertChange(github, back, "Put back");
   await publishAll();
 
   expect(read(PRICES, "main")).toContain("200");

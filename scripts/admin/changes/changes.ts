@@ -90,12 +90,8 @@ const UNDO: Revert = ["Undo", "Undo", "A change that takes it back waits above, 
 
 const PUT_BACK: Revert = ["Put it back", "Put back", "It waits above again."];
 
-/**
- * List items of changes, each with a button that reverts the change.
- *
- * @param later changes that are newer than all of `changes`
- */
-function changeItems(changes: readonly Change[], revert: Revert, later: readonly Change[]): Node[] {
+/** List items of changes, newest first, each with a button that reverts the change. */
+function changeItems(changes: readonly Change[], revert: Revert): Node[] {
   const [label, prefix, done] = revert;
   const isBack = revert === PUT_BACK;
   return changes.map((change, index) => {
@@ -104,7 +100,7 @@ function changeItems(changes: readonly Change[], revert: Revert, later: readonly
       wordsFor(isBack ? { file, before: after, after: before } : { file, before, after }, forms),
     );
     const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
-    const newer = isBack ? later : [...later, ...changes.slice(0, index)];
+    const published = revert === UNDO ? changes.slice(0, index) : [];
     const about = isBack ? "Taken back:" : `${author}, ${WHEN.format(new Date(at))}`;
     return element(
       "li",
@@ -112,20 +108,20 @@ function changeItems(changes: readonly Change[], revert: Revert, later: readonly
       paragraph(about, "about"),
       reverts === undefined || isBack ? null : paragraph("Takes back what was published:"),
       ...words.map(fileItem),
-      action(label, () => revertChange(github, change, title, newer), done, true),
+      action(label, () => revertChange(github, change, title, published), done, true),
     );
   });
 }
 
 function showLists({ changes, takenBack }: Draft, published: Listed) {
-  const waiting = changeItems(changes, TAKE_BACK, []);
+  const waiting = changeItems(changes, TAKE_BACK);
   const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
   const isBack = ({ sha }: Change) => changes.some(({ reverts }) => reverts === sha);
   const aside = [...takenBack, ...published.takenBack].filter((one) => !isBack(one));
   const lists = {
     open: waiting.length > 0 ? waiting : [nothing],
-    aside: changeItems(aside, PUT_BACK, changes),
-    published: changeItems(published.changes, UNDO, changes),
+    aside: changeItems(aside, PUT_BACK),
+    published: changeItems(published.changes, UNDO),
   };
   for (const [id, items] of Object.entries(lists))
     document.querySelector(`#${id}`)?.replaceChildren(...items);

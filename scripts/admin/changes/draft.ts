@@ -151,28 +151,31 @@ const throwConflict = () => {
 };
 
 /**
- * Reverts a change with a commit on top of the draft branch.
+ * Reverts a change with a commit on top of the draft branch. It is refused if a newer change, also one that the page does
+ * not show yet, changed the same value, even if it was changed back.
  *
- * @param later newer changes; the revert is refused if one of them changed the same value, even if it was
- * changed back
+ * @param published newer changes that are public
  */
 export async function revertChange(
   github: GitHub,
   { sha, files }: Change,
   title: string,
-  later: readonly Change[],
+  published: readonly Change[] = [],
 ): Promise<void> {
   await github.commit(`${title}\n\nThis reverts commit ${sha}.`, async (head) => {
     const now = await github.blobs(files.map(({ file }) => `${head}:${file}`));
+    const { changes: waiting } = await readDraft(github);
+    const index = waiting.findIndex((one) => one.sha === sha);
+    const later = [...(index < 0 ? waiting : waiting.slice(0, index)), ...published];
     const changes: FileChanges = { additions: [], deletions: [] };
-    for (const [index, { file, before, after }] of files.entries()) {
+    for (const [place, { file, before, after }] of files.entries()) {
       const valueOf = (version: Version) =>
         typeof version?.text === "string" ? readContentFile(file, version.text) : version?.oid;
       const backFrom = (version: Version) =>
         merge(valueOf(after), valueOf(before), valueOf(version), throwConflict);
       for (const { files: touched } of later)
         for (const one of touched) if (one.file === file) backFrom(one.after);
-      const current = now[index];
+      const current = now[place];
       const value = backFrom(current) as Entry | string | undefined;
       if (isSame(value, valueOf(current))) continue;
       const isLast = current?.oid === after?.oid;
