@@ -149,6 +149,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   const page = await openPage("/owner", { viewport: "phone", expectedErrors: [/403|409|410/] });
   const link = `/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`;
   const seen = async (url: string) => {
+    await page.waitForLoadState();
     expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
     expect.soft(await violations(page), url).toEqual([]);
     // Amounts and dates must not break into two lines.

@@ -41,7 +41,9 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 async function sendTo(page: Page, status: number): Promise<void> {
-  await page.route("**/api/enquiries", (route) => route.fulfill({ status, json: {} }));
+  await page.route("**/api/enquiries", (route) =>
+    route.fulfill({ status, json: { reference: "7KM4-QX2P" } }),
+  );
   await fillForm(page, asha);
   await page.locator(SUBMIT).click();
   await page.locator(DIALOG).locator("button").first().waitFor();

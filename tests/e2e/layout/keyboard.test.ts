@@ -72,7 +72,9 @@ test.each([
 test("an enquiry is corrected and sent by keyboard", async () => {
   const page = await openPage("/contactUs", { reducedMotion: true });
   await hydrated(page);
-  await page.route("**/api/enquiries", (route) => route.fulfill({ status: 202, json: {} }));
+  await page.route("**/api/enquiries", (route) =>
+    route.fulfill({ status: 202, json: { reference: "7KM4-QX2P" } }),
+  );
   const focused = page.locator(":focus");
   await field(page, "name").focus();
   await page.keyboard.type("Asha");
