@@ -78,7 +78,7 @@ function addRequiredKeys(project: string): void {
           .map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
         String(params["missingProperty"]),
       ];
-      const value = key.reduce((inner, step) => Reflect.get(Object(inner) as object, step), site);
+      const value = valueLike(JSON.parse(text), site, key);
       text = applyEdits(
         text,
         modify(text, key, value, { formattingOptions: { tabSize: 2, insertSpaces: true } }),
@@ -86,6 +86,19 @@ function addRequiredKeys(project: string): void {
     }
     writeFileSync(file, text);
   }
+}
+
+/** The site's value at a path of the fixture. An entry of a list is the one with the same id, wherever it is. */
+function valueLike(frozen: unknown, site: unknown, [step, ...rest]: JSONPath): unknown {
+  if (step === undefined) return site;
+  const inner = (whole: unknown): unknown => Reflect.get(Object(whole) as object, step);
+  const idOf = (entry: unknown): unknown => Reflect.get(Object(entry) as object, "id");
+  const own = inner(frozen);
+  const same =
+    Array.isArray(site) && idOf(own) !== undefined
+      ? site.find((entry) => idOf(entry) === idOf(own))
+      : undefined;
+  return valueLike(own, same ?? inner(site), rest);
 }
 
 /** Links each page that the fixture lacks, because a page without a link to it is a problem. */
