@@ -175,7 +175,7 @@ export async function pressEnquiry(
   });
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
-  // A hold, also that of an acceptance, is compared with the diary: another may have taken over the slot since.
+  // All slots of a hold are checked: another may have taken over one that the row has.
   const isNew = (one: Wanted) =>
     did === "held" || !before.some((other) => textOf(other) === textOf(one));
   const conflictsOf = async (next: Row): Promise<Conflict[]> => {

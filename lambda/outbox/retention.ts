@@ -46,8 +46,8 @@ export function expiryOf(
 }
 
 /**
- * Day that stands for a last event, so that a paid enquiry is kept for a year after its last payment or change, also if
- * it is refunded or cancelled. Empty without payments.
+ * Day that stands for the last event of a paid enquiry: its retention then ends a year after its last payment or change.
+ * A refund or cancellation does not shorten it. Empty without payments.
  */
 function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
   const { payments = [] } = deal?.money ?? {};

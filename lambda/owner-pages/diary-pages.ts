@@ -22,7 +22,7 @@ import {
 import { ELSEWHERE } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { conflictList, whose, type Names } from "./booking-forms.ts";
-import { button, dayTag, ownerPage, TO_LISTS } from "./layout.ts";
+import { button, datesOf, dayTag, monthsAround, ownerPage, TO_LISTS } from "./layout.ts";
 
 export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
 
@@ -77,8 +77,7 @@ interface MonthPage extends DiaryFacts {
 /** Month with the halves of its days, its entries by date, and the form for a booking by telephone. */
 export function monthPage(page: MonthPage): string {
   const { month, today, typed } = page;
-  const first = `${month}-01`;
-  const [before, after] = [addDays(first, -1), addDays(first, 31)].map((day) => day.slice(0, 7));
+  const [before, after] = monthsAround(month);
   const link = (to = "") => safeHtml`<a href="?month=${to}">${formatMonth(to)}</a>`;
   return ownerPage(
     `Diary, ${formatMonth(month)}`,
@@ -94,9 +93,7 @@ ${entryForm(typed)}`,
 
 function monthTable({ month, days, listed, today }: MonthPage): Html {
   const first = `${month}-01`;
-  const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
-    date.startsWith(month),
-  );
+  const dates = datesOf(month);
   const blank = Array.from({ length: weekdayOf(first) }, () => safeHtml`<td></td>`);
   const cells = [...blank, ...dates.map((date) => dayCell(dayOf(days, date), listed, today))];
   const weeks = Array.from(

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../schemas/plan/days.ts";
+import { addDays, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
@@ -33,6 +33,16 @@ export function timeTag(time: number): Html {
 export function dayTag(day: string): Html {
   return safeHtml`<time>${formatShortDay(day)}</time>`;
 }
+
+/** Dates of a month, `2027-01`. */
+export function datesOf(month: string): string[] {
+  const dates = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index));
+  return dates.filter((date) => date.startsWith(month));
+}
+
+/** The month before and the month after. */
+export const monthsAround = (month: string): string[] =>
+  [-1, 31].map((days) => addDays(`${month}-01`, days).slice(0, 7));
 
 /** Maximum number of characters of a note. */
 export const MAX_NOTE = 500;

@@ -10,7 +10,7 @@ import { lostText } from "../mail/owner-words.ts";
 import type { ListEntry } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { csvText } from "./export.ts";
-import { ownerPage, TO_LISTS } from "./layout.ts";
+import { datesOf, monthsAround, ownerPage, TO_LISTS } from "./layout.ts";
 
 export const MONTH_PATH = `${API_PATHS.ownerPages}/month`;
 
@@ -93,12 +93,11 @@ export function monthCsv({ month, entries, catalogue }: MonthFigures): string {
 
 export function monthFiguresPage(figures: MonthFigures): string {
   const { month, entries, catalogue, now } = figures;
-  const first = `${month}-01`;
-  const [before, after] = [addDays(first, -1), addDays(first, 31)].map((day) => day.slice(0, 7));
+  const [before, after] = monthsAround(month);
   const arrived = arrivedIn(month, entries);
   const { inTime, settled, median } = answersOf(arrived, catalogue.hours, now);
   const usual = median === undefined ? "" : `, median ${hoursText(median)}`;
-  const isPartlyDeleted = first < addDays(dayInIndia(now), -RETENTION_DAYS);
+  const isPartlyDeleted = `${month}-01` < addDays(dayInIndia(now), -RETENTION_DAYS);
   const link = (to = "") => safeHtml`<li><a href="?month=${to}">${formatMonth(to)}</a></li>`;
   const tables = groupsOf(catalogue)
     .map(([title, namesOf]) => ({ title, lines: linesOf(namesOf, arrived) }))
@@ -132,17 +131,14 @@ function figureRow({ name, enquiries, won, lost, agreed }: Line): Html {
 const BAR_WIDTH = 10;
 const CHART_HEIGHT = 60;
 
-/** Bars of the enquiries of each day; the dark part of a bar are the won ones. */
+/** A bar of each day's enquiries; its dark part is the won ones. */
 function dayChart(month: string, arrived: readonly ListEntry[]): Html {
-  const first = `${month}-01`;
-  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index))
-    .filter((day) => day.startsWith(month))
-    .map((day) =>
-      lineOf(
-        day,
-        arrived.filter(({ receivedAt }) => dayInIndia(receivedAt) === day),
-      ),
-    );
+  const days = datesOf(month).map((day) =>
+    lineOf(
+      day,
+      arrived.filter(({ receivedAt }) => dayInIndia(receivedAt) === day),
+    ),
+  );
   const most = Math.max(1, ...days.map(({ enquiries }) => enquiries));
   const bar = (count: number, index: number, opacity: number) => {
     const height = Math.round((count / most) * CHART_HEIGHT);

@@ -114,8 +114,8 @@ export class Saves {
   }
 
   /**
-   * Commits on the head that was merged, and merges the begun saves among the files again if the branch has moved. Other
-   * files, such as pictures, are committed as they are. Returns the commit's id.
+   * Commits files. A file of a save that began is merged with the newest head; other files, such as pictures, are not
+   * changed. Returns the commit's id.
    */
   async commit({ message, fileChanges }: CommitInput): Promise<string> {
     let parent = "";

@@ -50,7 +50,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       [MENU_FIELD]: menu,
       [SOURCE_FIELD]: currentSource(),
     }),
-    (values, reference = "", { plan: sentPlan, menu: sentMenu }) => {
+    (values, reference, { plan: sentPlan, menu: sentMenu }) => {
       // Leaves out the fields that a sent plan already contains.
       const fields = ENQUIRY_FIELDS.filter(({ plan: part }) => !sentPlan || part === undefined);
       const lines: SentCopy["lines"] = labelledValues(fields, values, words);

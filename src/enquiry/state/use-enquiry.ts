@@ -104,7 +104,7 @@ function writeSent(sent: string | undefined): void {
 export function useEnquiry(
   words: FormText,
   attachments: () => Attachments,
-  onSent: (values: Values, reference: string | undefined, attachments: Attachments) => void,
+  onSent: (values: Values, reference: string, attachments: Attachments) => void,
 ): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
@@ -304,9 +304,9 @@ export function useEnquiry(
     }
     onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
-    draft.current = closeSentDraft(draft.current, outcome.reference ?? "");
+    draft.current = closeSentDraft(draft.current, outcome.reference);
     showKept();
-    writeSent(outcome.reference ?? "");
+    writeSent(outcome.reference);
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 

@@ -54,7 +54,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
   const { tables } = plate;
   const hall = tables && tablePlaces(tables.count, isBesideForm());
   const needed = tables ? Math.ceil(guests / tables.perTable) : 0;
-  // More guests than seats at tables are seated in rows, or stand.
+  // Without enough seats at tables, guests sit in rows or stand.
   const laid = hall && needed <= hall.length ? needed : 0;
   const hallTables = isHall ? hall : undefined;
   // The thali becomes the last table that the guests need, or a table in the middle.
