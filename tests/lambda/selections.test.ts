@@ -57,7 +57,7 @@ test("the mail lists a plan's choices, availability, lines, estimate and address
   expect(plan({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
     .toBe(`Plan:
 ${Object.values(WEDDING_CHOICES).join("\n")}
-${fields.availability}: ${OWNER_DATE_WORDS.free.replace("{day}", "14 November 2026").replace("{slot}", "Evening")}
+${fields.availability}: ${OWNER_DATE_WORDS.free.replace("{day}", "21 November 2026").replace("{slot}", "Evening")}
 ${Object.values(WEDDING.lines).join("\n")}
 Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}
 ${WEDDING_WITH_GST}
@@ -326,7 +326,7 @@ test("mail and page mark a past event, and say nothing to the owner as to a visi
   ];
   for (const text of texts) expect(text).not.toMatch(/\b(your?|ask us)\b|\?(?!\w)/i);
   expect(texts[2]).toContain(`${fields.date}: 14 February 2027 (past)\n`);
-  expect(texts[3]).toContain(`${fields.availability}: Not known: our list of 14 November 2026`);
+  expect(texts[3]).toContain(`${fields.availability}: Not known: our list of 21 November 2026`);
 });
 
 test("a mail's first line has functions, first day, sum, most guests and wishes", () => {

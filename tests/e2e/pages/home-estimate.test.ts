@@ -177,7 +177,7 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
   await estimate.locator("[name=guests]").focus();
   await estimate.locator("[name=hall]").selectOption("evening");
   await estimate.locator("[name=date]").fill(TAKEN);
-  await expect.poll(() => estimate.innerText()).toContain("14 नवंबर 2026");
+  await expect.poll(() => estimate.innerText()).toContain("21 नवंबर 2026");
   await expect
     .poll(() => estimate.getByRole("button").allInnerTexts())
     .toContain("रवि, 13 दिस॰ 2026");
