@@ -13,12 +13,23 @@ export function keepMenu(menu: EnquiryMenu): boolean {
   return true;
 }
 
-/** The visitor's menu before a changed menu of a link replaced it; may be empty. */
-export const earlierMenu = (): EnquiryMenu => readMenuIds([readStored(EARLIER_MENU)]);
+/** Replaced menus that the browser refused to store. */
+let unstored: EnquiryMenu[] | undefined;
 
-export function keepEarlierMenu(menu: EnquiryMenu): void {
-  if (menu.length > 0) store(EARLIER_MENU, menu.join(","));
-  else forget(EARLIER_MENU);
+/** Menus that others have replaced, in the order in which they are offered. */
+export const earlierMenus = (): EnquiryMenu[] =>
+  unstored ?? readStored(EARLIER_MENU).split(";").map(readList).filter(isFilled);
+
+const readList = (text: string): EnquiryMenu => readMenuIds([text]);
+
+const isFilled = (menu: EnquiryMenu): boolean => menu.length > 0;
+
+const MAX_EARLIER_MENUS = 20;
+
+export function keepEarlierMenus(menus: readonly EnquiryMenu[]): void {
+  const texts = new Set(menus.filter(isFilled).map((menu) => menu.join(",")));
+  const text = [...texts].slice(0, MAX_EARLIER_MENUS).join(";");
+  unstored = store(EARLIER_MENU, text) ? undefined : text.split(";").map(readList);
 }
 
 /** Menu of an enquiry: the menu in the address or, without one, the visitor's own menu. */

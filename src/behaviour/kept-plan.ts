@@ -80,10 +80,17 @@ export function declinePlan({ query }: KeptPlan): void {
   keepInTab(DECLINED, query);
 }
 
-/** Another plan of the device than the one of this tab, unless the visitor has declined it. */
-export function otherPlan(query: string): PlanRecord | undefined {
-  const others = plansOnDevice().filter(({ key }) => key !== copyKey(PLAN));
-  const other = others.find(({ value }) => ![query, readInTab(DECLINED)].includes(value.query));
+/**
+ * Another plan of the device than the one of this tab, unless the visitor has declined it.
+ *
+ * @param isTurn whether the plan shown longest ago follows, so that presses show each in turn
+ */
+export function otherPlan(query: string, isTurn = false): PlanRecord | undefined {
+  const others = plansOnDevice().filter(
+    ({ key, value }) =>
+      key !== copyKey(PLAN) && ![query, readInTab(DECLINED)].includes(value.query),
+  );
+  const other = others.at(isTurn ? -1 : 0);
   return other && { ...other.value, key: other.key };
 }
 

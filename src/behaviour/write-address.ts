@@ -4,16 +4,19 @@ import { storesInTab } from "./storage.ts";
  * Replaces the query and fragment of the address without a navigation.
  *
  * @param keeps names of the parts that stay while the browser stores nothing
+ * @param state marks of the history's entry, added to its others
  */
 export function writeAddress(
   query: string,
   {
     hash = location.hash,
     keeps = () => false,
-  }: { hash?: string; keeps?: (name: string) => boolean } = {},
+    state = {},
+  }: { hash?: string; keeps?: (name: string) => boolean; state?: object } = {},
 ): void {
   const others = [...new URLSearchParams(location.search)].filter(([name]) => keeps(name));
   const kept = others.length === 0 || storesInTab() ? "" : String(new URLSearchParams(others));
   const whole = [query, kept].filter(Boolean).join("&");
-  history.replaceState(history.state, "", `${location.pathname}${whole && `?${whole}`}${hash}`);
+  const address = `${location.pathname}${whole && `?${whole}`}${hash}`;
+  history.replaceState({ ...history.state, ...state }, "", address);
 }

@@ -176,12 +176,11 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
   await linked.reload();
   await hydrated(linked);
   const press = (name: string) => mine(linked).getByRole("button", { name }).click();
-  await press(menuCopy.myMenu.own);
+  await press(menuCopy.myMenu.other);
   await expect.poll(() => query(linked)).toMatch(/my=phulka,dal-makhani$/);
-  await mine(linked).getByText(menuCopy.myMenu.back).waitFor();
   await press(menuCopy.myMenu.other);
   await expect.poll(() => query(linked)).toMatch(/my=idli,steamed-rice$|my=steamed-rice,idli$/);
-  await press(menuCopy.myMenu.own);
+  await press(menuCopy.myMenu.other);
   await expect.poll(() => query(linked)).toMatch(/my=phulka,dal-makhani$/);
 
   // A page that has not heard of another tab's choice keeps it.
@@ -191,23 +190,77 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
   await page.evaluate(() => localStorage.setItem("my-menu", "phulka,steamed-rice,dal-makhani"));
   await box(page, dishName("phulka")).uncheck();
   await expect.poll(() => query(page)).toMatch(/my=steamed-rice,dal-makhani$/);
+});
 
-  // A menu made from a link, and longer than the earlier one, is brought back after a further link.
-  const names = ["idli", "dal-makhani", "jeera-rice"].map(dishName);
-  await linked.goto("/menu?my=steamed-rice");
-  await hydrated(linked);
-  for (const name of names) {
-    await typeInto(linked, name);
-    await box(linked, name).check();
+test("no menu is lost to further links, to Back beside another tab, or to a reload", async () => {
+  const page = await openMenu();
+  const other = await page.context().newPage();
+  const tick = async (tab: Page, ...ids: string[]) => {
+    for (const id of ids) {
+      await typeInto(tab, dishName(id));
+      await box(tab, dishName(id)).check();
+    }
+    await typeInto(tab, "");
+  };
+  const open = async (tab: Page, path: string) => {
+    await tab.goto(path);
+    await hydrated(tab);
+  };
+  const press = (tab: Page, name: string) => mine(tab).getByRole("button", { name }).click();
+  const menuOf = (tab: Page) => query(tab).split("my=")[1]?.split(",").toSorted().join();
+  const { own, other: next, fromLink, back, clear } = menuCopy.myMenu;
+  const isFromLink = (tab: Page) => mine(tab).getByText(fromLink).isVisible();
+
+  // Back loads a page again whose address is older than the menu.
+  await tick(page, "phulka", "idli");
+  await page.goto("/gallery");
+  await open(other, "/menu");
+  await tick(other, "dal-makhani", "jeera-rice");
+  await press(other, `${menuCopy.myMenu.remove}: ${dishName("idli")}`);
+  await page.goBack();
+  await hydrated(page);
+  await expect.poll(() => menuOf(page)).toBe("dal-makhani,jeera-rice,phulka");
+  expect(await isFromLink(page)).toBe(false);
+  expect(await mine(page).getByRole("button", { name: own }).count()).toBe(0);
+  await tick(page, "steamed-rice");
+  const first = "dal-makhani,jeera-rice,phulka,steamed-rice";
+  await expect.poll(() => menuOf(page)).toBe(first);
+
+  // Three menus replaced by ticks on linked ones, the last one the shortest, are all brought back.
+  await open(page, "/menu?my=idli");
+  await tick(page, "steamed-rice", "phulka");
+  await open(page, "/menu?my=steamed-rice");
+  await tick(page, "idli");
+  await open(page, "/menu?my=jeera-rice");
+  await tick(page, "idli");
+  await page.reload();
+  await hydrated(page);
+  expect(await isFromLink(page)).toBe(false);
+  const seen: (string | undefined)[] = [menuOf(page)];
+  for (let at = 0; at < 4; at++) {
+    await press(page, next);
+    await expect.poll(() => menuOf(page)).not.toBe(seen.at(-1));
+    seen.push(menuOf(page));
   }
-  await expect.poll(() => query(linked)).toMatch(/my=(?:[a-z-]+,){3}[a-z-]+$/);
-  const longer = query(linked).split("my=")[1] ?? "";
-  await linked.goto("/menu?my=phulka");
-  await hydrated(linked);
-  await typeInto(linked, dishName("idli"));
-  await box(linked, dishName("idli")).check();
-  await press(menuCopy.myMenu.own);
-  await expect.poll(() => query(linked)).toContain(longer);
+  const turns = ["idli,jeera-rice", "idli,steamed-rice", "idli,phulka,steamed-rice", first];
+  expect(seen).toEqual([...turns, turns[0]]);
+
+  // Looking at a link loses neither menu, and says that the own one is shown again.
+  await open(page, "/menu?my=dal-makhani");
+  await mine(page).getByText(fromLink).waitFor();
+  await press(page, own);
+  await mine(page).getByText(back).waitFor();
+  expect(menuOf(page)).toBe(turns[0]);
+  // A menu that was removed is brought back, also after a reload, until the next tick.
+  await press(page, clear);
+  await page.reload();
+  await hydrated(page);
+  await press(page, next);
+  await expect.poll(() => menuOf(page)).toBe(turns[0]);
+  await press(page, clear);
+  await tick(page, "phulka");
+  await press(page, next);
+  await expect.poll(() => menuOf(page)).toBe(turns[1]);
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

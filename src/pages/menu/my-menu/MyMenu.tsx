@@ -21,11 +21,12 @@ export const MY_MENU_ID = "my-menu";
 
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, ownMenu, hasRemovedDishes, isRefused, last } = menu;
+  const { ready, ids, note, hasOther, hasRemovedDishes, isRefused, last } = menu;
   const { kept } = useLayout().messages.form;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   // The pressed button disappears, so the undo button gets the focus.
-  const focusAfterPress = menu.away ? (button: HTMLElement | null) => button?.focus() : null;
+  const focusAfterPress =
+    note && note !== "fromLink" ? (button: HTMLElement | null) => button?.focus() : null;
   return (
     <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
       <div className="wrap">
@@ -34,11 +35,11 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
             {words.heading} {ids.length > 0 && <small>{formatCount(ids.length)}</small>}
           </h2>
           <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
-          {ownMenu && (
+          {hasOther && (
             <p className={styles.link} role="status">
-              {menu.away ? words[menu.away] : words.fromLink}{" "}
-              <button type="button" ref={focusAfterPress} onClick={menu.backToOwn}>
-                {menu.away === "back" ? words.other : words.own}
+              {note && `${words[note]} `}
+              <button type="button" ref={focusAfterPress} onClick={menu.showOther}>
+                {note === "fromLink" || note === "cleared" ? words.own : words.other}
               </button>
             </p>
           )}

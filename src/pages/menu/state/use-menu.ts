@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { hasPlan } from "../../../../schemas/plan/plan.ts";
-import { earlierMenu, keepEarlierMenu, keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
+import {
+  earlierMenus,
+  keepEarlierMenus,
+  keepMenu,
+  keptMenu,
+} from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
 import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
@@ -16,11 +21,17 @@ import type { MenuPageData } from "../data.ts";
 
 export type MenuState = ReturnType<typeof useMenu>;
 
-function writeMenu(filters: Filters, ids: readonly string[]): void {
+/** @param isOwn marks the history's entry, so that Back shows the visitor's menu of that time */
+function writeMenu(filters: Filters, ids: readonly string[], isOwn: boolean): void {
   const parts = writeFilters(filters).map((part) => String(new URLSearchParams([part])));
   const query = [...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ",");
-  writeAddress(query, { keeps: (name) => hasPlan(new URLSearchParams({ [name]: "kept" })) });
+  writeAddress(query, {
+    keeps: (name) => hasPlan(new URLSearchParams({ [name]: "kept" })),
+    state: { [MY_MENU]: isOwn },
+  });
 }
+
+const isOwnEntry = () => (history.state as { [MY_MENU]?: boolean } | null)?.[MY_MENU] === true;
 
 /**
  * Search text, filters and chosen dishes of the menu page, all in the address, so that they can be shared. The browser
@@ -31,10 +42,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [ids, setIds] = useState<readonly string[]>([]);
-  /** The visitor's own menu, while a link shows another one. */
-  const [ownMenu, setOwnMenu] = useState<readonly string[]>();
-  /** The visitor's last press that put a menu away, which can be brought back until the next choice. */
-  const [away, setAway] = useState<"cleared" | "back">();
+  const [hasOther, setHasOther] = useState(false);
+  /** Why another menu is offered: a link shows this one, or the visitor's last press has put the other away. */
+  const [note, setNote] = useState<"fromLink" | "cleared" | "back">();
   /** True when a link names dishes that are not on the menu any more. */
   const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -49,8 +59,10 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   useEffect(() => {
     const requested = new URLSearchParams(window.location.search);
     const read = readFilters(requested, dishWords);
-    const named = readShortlist(requested, categories);
     const mine = inMenuOrder(keptMenu(), categories);
+    // Another tab may have changed the visitor's menu since.
+    const named =
+      isOwnEntry() && mine.length > 0 ? undefined : readShortlist(requested, categories);
     const shown = named?.ids ?? mine;
     if (shown.length > 0 && !named) keepMenu(shown);
     latest.current = { filters: read, ids: shown };
@@ -58,21 +70,21 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setIds(shown);
     setHasRemovedDishes(named?.hasRemovedDishes ?? false);
     isOwn.current = !named || mine.join() === shown.join();
-    const earlier = inMenuOrder(earlierMenu(), categories);
-    const other = isOwn.current || earlier.length >= mine.length ? earlier : mine;
-    setOwnMenu(other.length > 0 && other.join() !== shown.join() ? other : undefined);
+    if (!isOwn.current && mine.length > 0) setNote("fromLink");
+    setHasOther(otherMenus(shown, isOwn.current).length > 0);
     setReady(true);
-    if (shown.length > 0) writeMenu(read, shown);
+    if (shown.length > 0) writeMenu(read, shown, isOwn.current);
   }, [categories, dishWords]);
 
   useEffect(() => {
-    const follow = ({ key, oldValue }: StorageEvent) => {
+    const follow = ({ key }: StorageEvent) => {
       // A menu from a link is not replaced.
-      if (key !== MY_MENU || (oldValue ?? "") !== latest.current.ids.join()) return;
+      if (key !== MY_MENU || !isOwn.current) return;
       const kept = inMenuOrder(keptMenu(), categories);
       latest.current.ids = kept;
       setIds(kept);
-      writeMenu(latest.current.filters, kept);
+      setHasOther(otherMenus(kept, true).length > 0);
+      writeMenu(latest.current.filters, kept, true);
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
@@ -89,7 +101,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   function updateFilters(next: Filters): void {
     latest.current.filters = next;
     setFilters(next);
-    writeMenu(next, latest.current.ids);
+    writeMenu(next, latest.current.ids, isOwn.current);
   }
 
   /** The shown dishes with the changes of other tabs. */
@@ -99,13 +111,12 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }
 
   function keep(next: readonly string[]): void {
-    // A linked menu replaces the visitor's own. The longer of this and an earlier one can be brought back.
-    if (!isOwn.current && keptMenu().length > earlierMenu().length) keepEarlierMenu(keptMenu());
     isOwn.current = true;
     latest.current.ids = next;
     setIds(next);
-    writeMenu(latest.current.filters, next);
+    writeMenu(latest.current.filters, next, true);
     setRefused(!keepMenu(next));
+    setHasOther(otherMenus(next, true).length > 0);
   }
 
   return {
@@ -114,26 +125,27 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     filter: (change: Partial<Filters>) => updateFilters({ ...latest.current.filters, ...change }),
     ids,
     choose: (id: string, isChosen: boolean) => {
+      // A linked menu replaces the visitor's own.
+      if (!isOwn.current) keepEarlierMenus([keptMenu(), ...earlierMenus()]);
+      if (note === "cleared") keepEarlierMenus(earlierMenus().slice(1));
+      if (note !== "fromLink") setNote(undefined);
       keep(withChoice(currentIds(), id, isChosen, categories));
-      if (away) setOwnMenu(undefined);
-      setAway(undefined);
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
-    /** Empties the menu; `backToOwn` brings it back until the next choice. */
+    /** Empties the menu; `showOther` brings it back. The next choice deletes it. */
     clear: () => {
-      setOwnMenu(ids);
-      setAway("cleared");
+      keepEarlierMenus([ids, ...otherMenus(ids, isOwn.current)]);
+      setNote("cleared");
       keep([]);
     },
-    away,
-    ownMenu,
-    /** Shows the visitor's own menu, or the one that was put away. */
-    backToOwn: () => {
-      const shown = latest.current.ids;
-      if (ownMenu) keep(ownMenu);
-      keepEarlierMenu(away === "back" ? shown : []);
-      setOwnMenu(shown.length > 0 ? shown : undefined);
-      setAway(shown.length > 0 && away !== "back" ? "back" : undefined);
+    note,
+    hasOther,
+    /** Shows the next of the other menus, and puts this one behind them. */
+    showOther: () => {
+      const [next = [], ...others] = otherMenus(latest.current.ids, isOwn.current);
+      keepEarlierMenus([...others, latest.current.ids]);
+      setNote(note === undefined || note === "back" ? undefined : "back");
+      keep(inMenuOrder(next, categories));
       setHasRemovedDishes(false);
     },
     hasRemovedDishes,
@@ -141,4 +153,10 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     isRefused,
     last,
   };
+}
+
+/** The visitor's own menu beside a linked one, then those that were replaced. */
+function otherMenus(shown: EnquiryMenu, isOwn: boolean): EnquiryMenu[] {
+  const menus = isOwn ? earlierMenus() : [keptMenu(), ...earlierMenus()];
+  return menus.filter((menu) => menu.length > 0 && menu.join() !== shown.join());
 }

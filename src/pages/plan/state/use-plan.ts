@@ -135,7 +135,7 @@ export function usePlan(choices: PlanChoices) {
     if (isOwn) showQuery(ownPlan);
     else declinePlan(ownPlan);
     isChosen.current = true;
-    setOwnPlan(isOwn ? otherPlan(ownPlan.query) : undefined);
+    setOwnPlan(isOwn ? otherPlan(ownPlan.query, true) : undefined);
     setKept(true);
   }
 
