@@ -10,7 +10,7 @@ import {
 import type { createElement, ReactElement } from "react";
 import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
-import { askBeforeLeaving, reserve } from "./pages/elements.ts";
+import { askBeforeLeaving, reserve, stayAt } from "./pages/elements.ts";
 import { GitHub } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
 import { completeEntry } from "./writing/complete.ts";
@@ -129,9 +129,15 @@ document.addEventListener(
   { capture: true },
 );
 
-const SAVE = 'button[aria-keyshortcuts$="+S"]:enabled';
+const SAVE = 'button[aria-keyshortcuts$="+S"]';
 
-askBeforeLeaving(SAVE);
+/** Exists while a form has unsaved words. */
+const UNSAVED = `${SAVE}:enabled`;
+
+/** Exists during a save: the editor disables the menu beside its Save button. */
+const SAVING = `${SAVE} + [aria-haspopup]:disabled`;
+
+askBeforeLeaving(`${UNSAVED}, ${SAVING}`);
 
 /** Time after an input until the editor has stored its backup, in ms. */
 const BACKUP = 1000;
@@ -154,20 +160,21 @@ window.open = (address, name, features) => {
   return Object.assign(Object.create(null), { closed: true });
 };
 
-// The editor closes a form on this event, also when its backup is not stored yet.
+// The editor closes a form on this event, also when its backup is not stored yet or its save may still fail.
 window.addEventListener(
   "hashchange",
   (event) => {
     const { oldURL, newURL } = event;
-    const isUnsaved = document.querySelector(SAVE) !== null;
+    const [isUnsaved, isSaving] = [UNSAVED, SAVING].map((one) => document.querySelector(one));
     const left = lastInput + BACKUP - performance.now();
+    const mayLeave = () => hasBackup || window.confirm("Leave without what is not saved?");
     if (isUnsaved && left > 0) {
       event.stopImmediatePropagation();
       const later = new HashChangeEvent("hashchange", { oldURL, newURL });
       window.setTimeout(() => window.dispatchEvent(later), left);
-    } else if (isUnsaved && !hasBackup && !window.confirm("Leave without what is not saved?")) {
+    } else if (isSaving || (isUnsaved && !mayLeave())) {
       event.stopImmediatePropagation();
-      history.replaceState(history.state, "", oldURL);
+      stayAt(event);
     } else follow();
   },
   { capture: true },

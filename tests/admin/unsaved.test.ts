@@ -64,6 +64,45 @@ test("words typed during a save stay in the form and are saved by the next save"
   expect(text(TIMINGS, "draft")).toBe(priced(before, "price", 250_000, 262_000));
 });
 
+const LEAVING: Record<string, (editor: Editor) => Promise<unknown>> = {
+  "the arrow": (editor) => editor.button("Cancel Editing").click(),
+  Back: ({ page }) => page.goBack(),
+  "an address": (editor) => editor.goto("#/collections/articles"),
+};
+
+test.each([
+  ["the arrow", "GitHub fails", "GitHub has a fault at the moment"],
+  ["Back", "a question is answered Cancel", "Your form is as you left it"],
+  ["an address", "GitHub fails", "GitHub has a fault at the moment"],
+])("a form left by %s during a save stays, with the words, when %s", async (way, event, said) => {
+  const editor = await openSignedIn();
+  await editor.goto("#/collections/catalogs");
+  await editor.page.getByRole("row", { name: "Hall timings" }).click();
+  await editor.expand();
+  await editor.fill("Price", "261000");
+  editor.page.once("dialog", (dialog) => void dialog.dismiss());
+  const delayed = await delayCommit(editor);
+  await editor.button("Save").click();
+  await delayed.begun;
+  expect(await editor.page.evaluate(asksToStay)).toBe(true);
+  await LEAVING[way]?.(editor);
+  if (event === "GitHub fails")
+    editor.fault = (sent) => (isCommit(sent) ? { status: 503, body: "{}" } : undefined);
+  else commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 262_000), RAVI);
+  await delayed.release();
+
+  await editor.waitForText(said);
+  await editor.button("OK").click();
+  expect(await editor.page.getByRole("textbox", { name: "Price" }).inputValue()).toBe("261000");
+  Object.assign(editor, { fault: undefined });
+  editor.page.once("dialog", (dialog) => void dialog.accept());
+  await editor.button("Save").click();
+  if (event !== "GitHub fails") await editor.button("Save Anyway").click();
+  await editor.formClosed();
+  expect(text(TIMINGS, "draft")).toContain("261000");
+  await editor.page.waitForURL(/catalogs$/);
+});
+
 async function beginAlbum(editor: Editor, title: string): Promise<Locator> {
   const { page } = editor;
   const group = (name: RegExp) => editor.reach(page.getByRole("group", { name }));
@@ -187,10 +226,13 @@ test("a picture's typed words survive another save, and a question shows both", 
   await asha.button("Save").click();
   await delayed.begun;
   await area(asha).fill("Asha's newer words");
+  expect(await asha.page.evaluate(asksToStay)).toBe(true);
+  await asha.button("Back").click();
   await delayed.release();
   await asha.waitForMessage("Saved, but not the words that you typed since");
   expect(questions).toEqual([expect.stringContaining("yours: Asha's words")]);
   expect(questions[0]).toContain("already saved: Ravi's words");
+  expect(await area(asha).inputValue()).toBe("Asha's newer words");
   await asha.page.reload();
   await area(asha).waitFor();
   expect(await area(asha).inputValue()).toBe("Asha's newer words");

@@ -48,6 +48,11 @@ export function askBeforeLeaving(unsaved: string): void {
   });
 }
 
+/** Returns to the form that a change of the URL's hash has left; the next Back leaves it again. */
+export function stayAt({ oldURL, newURL }: HashChangeEvent): void {
+  history.pushState({ from: newURL }, "", oldURL);
+}
+
 let release = () => undefined as void;
 
 /**

@@ -7,6 +7,7 @@ import {
   reserve,
   showError,
   showMessage,
+  stayAt,
 } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
@@ -112,7 +113,8 @@ function showForm(
       storeWords(form);
       const isLast = !(await input.next());
       if (isNewer) showError("Saved, but not the words that you typed since. Save them too.");
-      else if (isLast) location.href = "/admin/changes.html";
+      // Later, because the page asks before it is left during a save.
+      else if (isLast) window.setTimeout(() => location.assign("/admin/changes.html"));
     } catch (error) {
       showError(error);
     }
@@ -235,10 +237,11 @@ async function follow(): Promise<void> {
 }
 
 const UNSAVED = "canvas, .unsaved";
-askBeforeLeaving(UNSAVED);
-window.addEventListener("hashchange", ({ oldURL }) => {
-  if (!document.querySelector(UNSAVED) || window.confirm("Leave without what is not saved?"))
-    void follow();
-  else history.replaceState(null, "", oldURL);
+const SAVING = '.picture .buttons > [aria-disabled="true"]';
+askBeforeLeaving(`${UNSAVED}, ${SAVING}`);
+window.addEventListener("hashchange", (event) => {
+  const [isUnsaved, isSaving] = [UNSAVED, SAVING].map((one) => document.querySelector(one));
+  if (isSaving || (isUnsaved && !window.confirm("Leave without what is not saved?"))) stayAt(event);
+  else void follow();
 });
 await follow();
