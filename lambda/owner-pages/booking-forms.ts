@@ -48,7 +48,7 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
 export interface Question {
   did: Change | DealPress;
   /** Id of the payment that is removed or put back. */
-  payment?: string;
+  payment?: string | undefined;
   conflicts: readonly Conflict[];
   canConfirm: boolean;
   /** Value of the field `confirmed` (`conflictsText`). */
@@ -65,17 +65,11 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
   restored: "Put back",
 };
 
-/**
- * Names the conflicts of a press, and has the button of the second press if it can have an effect.
- *
- * @param form id of the form of the press; absent inside the form
- */
+/** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
 export function questionPart(
-  { did, conflicts, canConfirm, text }: Question,
+  { did, payment, conflicts, canConfirm, text }: Question,
   names: Names = new Map(),
-  form?: string,
 ): Html {
-  const ofForm = form && safeHtml` form="${form}"`;
   const press = PRESS_NAMES[did] ?? "Save";
   const effects = {
     booked: "without the booked time",
@@ -88,8 +82,8 @@ export function questionPart(
 <p>Nothing was saved. Choose another day${canConfirm && ", or press again"}.</p></div>
 ${
   canConfirm &&
-  safeHtml`<input type="hidden" name="confirmed" value="${text}"${ofForm}>
-<p class="acts"><button class="btn" type="submit" name="do" value="${did}"${ofForm}>${press}: ${effect}</button></p>
+  safeHtml`<input type="hidden" name="confirmed" value="${text}">
+<p class="acts">${button(payment ? `${did}:${payment}` : did, `${press}: ${effect}`, "btn")}</p>
 `
 }`;
 }

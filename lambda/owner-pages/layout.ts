@@ -61,8 +61,11 @@ export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): s
   return `${ownerPages}/${reference}?id=${id}`;
 }
 
+type Pressed = Change | EntryPress | DealPress;
+
+/** @param action a press, and of a payment or an entry its id after a colon */
 export function button(
-  action: Change | EntryPress | DealPress,
+  action: Pressed | `${Pressed}:${string}`,
   label: string,
   look = "btn ghost",
 ): Html {

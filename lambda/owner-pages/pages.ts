@@ -245,10 +245,8 @@ function frees(change: Change, row: Row): boolean {
 function whyLost(row: Row): Html | undefined {
   if (!isPossible("reason", row)) return undefined;
   const { lostFor } = handlingOf(row);
-  const buttons = LOST_REASONS.filter((one) => one !== lostFor).map(
-    (reason) =>
-      safeHtml`<button class="btn ghost" type="submit" name="do" value="reason:${reason}">${LOST_NAMES[reason]}</button>
-`,
+  const buttons = LOST_REASONS.filter((one) => one !== lostFor).map((reason) =>
+    button(`reason:${reason}`, LOST_NAMES[reason]),
   );
   return safeHtml`<p>${lostFor ? `${LOST_NAMES[lostFor]}. Another reason?` : "Why was it lost?"}</p>
 <p class="acts">${buttons}</p>

@@ -1,4 +1,5 @@
-/** Values typed into the owner's forms of a quote and of payments. */
+/** Values typed into the owner's page of a quote and its payments. */
+import { createHash } from "node:crypto";
 import { guestCount, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
@@ -18,6 +19,7 @@ import {
   received,
   shownVersion,
   type Deal,
+  type DealPress,
   type Money,
   type QuoteDraft,
 } from "../outbox/deal-rules.ts";
@@ -52,8 +54,32 @@ export interface TypedQuote {
   validUntil: string;
 }
 
-/** `press` is made when the form is drawn. */
-export type TypedMoney = Record<"agreed" | "due" | "sum" | "date" | "how" | "press", string>;
+/** Names of the values of a quote, of its parts and of their lines. */
+const QUOTE =
+  "parts id label date guests jain diets where lines rate per discount language validUntil".split(
+    " ",
+  );
+const TERMS = ["agreed", "due"] as const;
+const PAYMENT = ["sum", "paidOn", "how"] as const;
+
+/** Values of the fields of payments as typed. */
+export type TypedMoney = Record<(typeof TERMS | typeof PAYMENT)[number], string>;
+
+/** Values that the owner typed: those of each group of fields that differs from the page as shown. */
+export interface Typed {
+  quote?: TypedQuote | undefined;
+  terms?: Pick<TypedMoney, (typeof TERMS)[number]> | undefined;
+  payment?: Pick<TypedMoney, (typeof PAYMENT)[number]> | undefined;
+}
+
+/** Groups of fields that a press saves. */
+export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
+  save: ["quote"],
+  send: ["quote"],
+  agreed: ["terms"],
+  received: ["terms", "payment"],
+  refunded: ["terms", "payment"],
+};
 
 /** The functions of a plan on the days that the owner chose; a day without a function gets an empty one. */
 function onDays(planned: readonly PlannedFunction[], days: readonly Booking[]): PlannedFunction[] {
@@ -266,7 +292,7 @@ export function quoteFrom(
 }
 
 /**
- * First values of the form of payments: the agreed sum, else the quoted one, and a payment of today. The payment is the
+ * First values of the fields of payments: the agreed sum, else the quoted one, and a payment of today. The payment is the
  * rest of the advance, or the balance after it.
  */
 export function shownMoney(row: Row, now: number): TypedMoney {
@@ -285,35 +311,65 @@ export function shownMoney(row: Row, now: number): TypedMoney {
     agreed: typed(agreed),
     due: money?.due ?? (first ? addDays(first.date, -1) : ""),
     sum: typed(sum),
-    date: dayInIndia(now),
+    paidOn: dayInIndia(now),
     how: "upi",
-    press: "",
   };
 }
 
 export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
-  return textsOf(fields, ["agreed", "due", "sum", "date", "how", "press"]);
+  return textsOf(fields, [...TERMS, ...PAYMENT]);
 }
 
-/** Press that writes the form of payments. */
+/** Hash of each group of values, which a page posts in `shown`. */
+export function groupHashes(quote: TypedQuote, money: TypedMoney): string[] {
+  const groups = [
+    [quote, QUOTE],
+    [money, TERMS],
+    [money, PAYMENT],
+  ] as const;
+  return groups.map(([values, names]) =>
+    createHash("sha256")
+      .update(JSON.stringify(values, [...names]))
+      .digest("base64url"),
+  );
+}
+
+/** The posted groups of values that are not as shown. */
+export function typedIn(fields: Record<string, unknown>): Typed {
+  const [quote, money] = [readTypedQuote(fields), readTypedMoney(fields)];
+  const { agreed, due, ...payment } = money;
+  const shown = textOf(fields["shown"]).split(" ");
+  const [isQuote, isTerms, isPayment] = groupHashes(quote, money).map(
+    (hash, group) => hash !== shown[group],
+  );
+  return {
+    ...(isQuote && "event" in fields && { quote }),
+    ...(isTerms && { terms: { agreed, due } }),
+    ...(isPayment && { payment }),
+  };
+}
+
+/** Press that writes payments and their terms. */
 type MoneyPress = "agreed" | "received" | "refunded";
 
-/** Whether this form of payments was written before, as by a double press. */
+/** Whether these values were written before, as by a double press. @param id made when the page is drawn */
 export function isNoted(
-  { agreed, due, sum, date, how, press: id }: TypedMoney,
+  { agreed, due, sum, paidOn, how }: TypedMoney,
   press: MoneyPress,
+  id: string,
   { money }: Deal,
 ): boolean {
   if (press === "agreed") return money?.agreed === wholeNumber(agreed) && money?.due === due;
   const payment = money?.payments.find((one) => one.id === id);
   const rupees = press === "refunded" ? -(payment?.sum ?? 0) : payment?.sum;
-  return rupees === wholeNumber(sum) && payment?.date === date && payment.how === how;
+  return rupees === wholeNumber(sum) && payment?.date === paidOn && payment.how === how;
 }
 
 /** The money after a press, or a message for the owner. */
 export function moneyFrom(
-  { agreed: typedAgreed, due, sum: typedSum, date, how: typedHow, press: id }: TypedMoney,
+  { agreed: typedAgreed, due, sum: typedSum, paidOn: date, how: typedHow }: TypedMoney,
   press: MoneyPress,
+  id: string,
   { money }: Deal,
   { at, today, by }: { at: number; today: string; by: string },
 ): { money: Money } | { problem: string } {

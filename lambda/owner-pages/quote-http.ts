@@ -38,9 +38,11 @@ import {
   quoteFrom,
   readTypedMoney,
   readTypedQuote,
+  SAVED_BY,
   shownDraft,
-  shownMoney,
-  typedOf,
+  textOf,
+  typedIn,
+  type Typed,
 } from "./quote-form.ts";
 import { quotePage, quotePath, type QuotePage } from "./quote-pages.ts";
 import type { Visit } from "./visit.ts";
@@ -53,7 +55,7 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
   if (event.requestContext.http.method === "POST") return press(visit, row, catalogue);
   const look = query.get("look");
   const version = dealOf(row).versions.find(({ number }) => String(number) === look);
-  const problem = query.has("gone") ? "This payment was removed before." : undefined;
+  const problem = query.has("gone") ? REMOVED : undefined;
   if (!version) return answer(200, await pageOf(visit, row, catalogue, { problem }));
   const words = wordsIn(catalogue, version.language);
   return answer(200, familyPage({ row, version, words, now: now(), upi: settings.upi }));
@@ -63,17 +65,14 @@ async function pageOf(
   visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
-  more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "question" | "sent">> = {},
+  more: Pick<QuotePage, "typed" | "problem" | "question" | "sent"> = {},
 ): Promise<string> {
   const now = visit.now();
-  const shown = shownDraft(row, catalogue, dayInIndia(now));
   return quotePage({
     row,
     catalogue,
     now,
-    shown,
-    typed: typedOf(shown),
-    money: shownMoney(row, now),
+    shown: shownDraft(row, catalogue, dayInIndia(now)),
     unmailed: unmailed(visit, row),
     names: await namesOf(
       visit,
@@ -83,34 +82,41 @@ async function pageOf(
   });
 }
 
+const REMOVED = "This payment was removed before.";
+
 const STALE =
   "This has changed since you opened it, so nothing was saved. What you typed is still below: press again to save it.";
 
 async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {
   const { store, log, event } = visit;
   const fields = formOf(event);
-  const { do: did } = fields;
+  const [did = "", payment] = textOf(fields["do"]).split(":");
   const confirmed = typeof fields["confirmed"] === "string" ? fields["confirmed"] : undefined;
-  if (typeof did !== "string" || !isDealPress(did) || typeof fields["revision"] !== "string")
+  if (!isDealPress(did) || typeof fields["revision"] !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   const deal = dealOf(row);
-  const isMoney = did === "agreed" || did === "received" || did === "refunded";
-  const typed = did === "save" || did === "send" ? readTypedQuote(fields) : undefined;
-  const shown = { ...(typed && { typed }), ...(isMoney && { money: readTypedMoney(fields) }) };
+  const typed = typedIn(fields);
   const secret = randomBytes(32).toString("base64url");
-  const next = changed(deal, did, fields, { visit, catalogue, secret });
+  const next = changed(deal, did, { fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next)
-    return answer(422, await pageOf(visit, row, catalogue, { ...shown, ...next }));
+    return answer(422, await pageOf(visit, row, catalogue, { typed, ...next }));
   if (!next.deal)
-    return answer(409, await pageOf(visit, row, catalogue, { ...shown, problem: STALE }));
-  if (next.deal === deal) return seeOther(quotePath(row) + (did === "removed" ? "&gone=1" : ""));
+    return answer(409, await pageOf(visit, row, catalogue, { typed, problem: STALE }));
+  // Values that this press does not save are shown again.
+  const kept = { ...typed };
+  for (const group of SAVED_BY[did] ?? []) delete kept[group];
+  const isKept = Object.keys(kept).length > 0;
+  const done = async (current: Row, problem?: string) =>
+    isKept
+      ? answer(200, await pageOf(visit, current, catalogue, { typed: kept, problem }))
+      : seeOther(quotePath(row) + (problem === undefined ? "" : "&gone=1"));
+  if (next.deal === deal) return done(row, did === "removed" ? REMOVED : undefined);
   const at = visit.now();
   const today = dayInIndia(at);
   const listed = listedSlots(catalogue);
   const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
-    const payment = String(fields["payment"]);
     const question = { did, payment, conflicts, canConfirm, text: conflictsText(conflicts) };
-    return answer(409, await pageOf(visit, row, catalogue, { ...shown, question }));
+    return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
   };
   const version = did === "send" && !next.isRepeated && shownVersion(next.deal);
   if (version) {
@@ -132,9 +138,9 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   });
   const { kind } = result;
   log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id: row.id, action: did });
-  if (kind === "done" && did !== "send") return seeOther(quotePath(row));
+  if (kind === "done" && did !== "send") return done(result.row);
   if (kind === "done")
-    return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated });
+    return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated, typed: kept });
   if (kind === "taken") return ask(result.conflicts, result.canConfirm);
   // Another press was first.
   const newest = await store.get(row.id);
@@ -162,7 +168,11 @@ function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, 
   return { did, written: { ...days, by: session.mailbox } };
 }
 
-interface Change {
+interface Press {
+  fields: Record<string, unknown>;
+  typed: Typed;
+  /** Id of the payment that is removed or put back. */
+  payment: string | undefined;
   visit: Visit;
   catalogue: EnquiryCatalogue;
   /** Secret of the link of a sent quote. */
@@ -180,8 +190,7 @@ interface Changed {
 function changed(
   deal: Deal,
   did: DealPress,
-  fields: Record<string, unknown>,
-  { visit, catalogue, secret }: Change,
+  { fields, typed, payment, visit, catalogue, secret }: Press,
 ): Changed | { problem: string } {
   const at = visit.now();
   const today = dayInIndia(at);
@@ -195,7 +204,7 @@ function changed(
     case "removed":
     case "restored": {
       const { money } = deal;
-      const moved = money && withMoved(money, did, fields["payment"], { at, by });
+      const moved = money && withMoved(money, did, payment, { at, by });
       if (moved && received(moved) < 0)
         return { problem: "More would be refunded than is received. Nothing was saved." };
       return { deal: moved ? withMoney(deal, moved) : deal };
@@ -203,13 +212,15 @@ function changed(
     case "agreed":
     case "received":
     case "refunded": {
-      const typed = readTypedMoney(fields);
-      if (isOld) return { deal: isNoted(typed, did, deal) ? deal : undefined };
-      const read = moneyFrom(typed, did, deal, { at, today, by });
+      const [money, id] = [readTypedMoney(fields), textOf(fields["press"])];
+      if (isOld) return { deal: isNoted(money, did, id, deal) ? deal : undefined };
+      const read = moneyFrom(money, did, id, deal, { at, today, by });
       return "problem" in read ? read : { deal: withMoney(deal, read.money) };
     }
     case "save":
     case "send": {
+      // Enter in a field of payments presses Save.
+      if (did === "save" && !typed.quote && (typed.terms ?? typed.payment)) return { deal };
       const read = quoteFrom(readTypedQuote(fields), catalogue, today);
       if ("problem" in read) return read;
       const { draft } = read;
@@ -238,7 +249,7 @@ async function sent(
   visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
-  { secret, isRepeated }: { secret: string } & Pick<Changed, "isRepeated">,
+  { secret, isRepeated, typed }: { secret: string; typed: Typed } & Pick<Changed, "isRepeated">,
 ): Promise<HttpAnswer> {
   const { site, acknowledge, log } = visit;
   const version = shownVersion(dealOf(row));
@@ -262,5 +273,8 @@ async function sent(
       result = "The mail could not be sent: send the link yourself.";
     }
   }
-  return answer(200, await pageOf(visit, row, catalogue, { sent: { link, chat, mail: result } }));
+  return answer(
+    200,
+    await pageOf(visit, row, catalogue, { typed, sent: { link, chat, mail: result } }),
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatPrice } from "../../schemas/format.ts";
-import { quoteSums, type Quote } from "../../schemas/plan/quote.ts";
+import { quoteSums } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
@@ -18,6 +18,7 @@ import {
   shownVersion,
   type DealFacts,
   type Payment,
+  type QuoteDraft,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
@@ -31,7 +32,14 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import type { TypedMoney, TypedQuote } from "./quote-form.ts";
+import {
+  groupHashes,
+  shownMoney,
+  typedOf,
+  type Typed,
+  type TypedMoney,
+  type TypedQuote,
+} from "./quote-form.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
@@ -39,10 +47,10 @@ export interface QuotePage {
   row: Row;
   catalogue: EnquiryCatalogue;
   now: number;
-  typed: TypedQuote;
-  money: TypedMoney;
+  /** Values that are typed and not saved. */
+  typed?: Typed | undefined;
   /** Quote whose sums are shown. */
-  shown: Quote;
+  shown: QuoteDraft;
   /** Why a sent quote is not mailed. */
   unmailed: string | undefined;
   /** Why the last pressed button had no effect. */
@@ -59,23 +67,41 @@ export function quotePath(row: Pick<Row, "id" | "reference">): string {
   return enquiryPath(row).replace("?", "/quote?");
 }
 
+/**
+ * Quote and payments are one form, so that every button posts all typed values. Enter in a field saves the quote: a hidden
+ * button is the first.
+ */
 export function quotePage(page: QuotePage): string {
-  const { row, catalogue, problem, question, names, sent, shown } = page;
+  const { row, catalogue, now, problem, question, names, sent, shown, typed = {} } = page;
+  const { revision } = dealOf(row);
+  const [quote, money] = [typedOf(shown), shownMoney(row, now)];
   const { reference, enquiry } = row;
   const title = "Quote and payments";
   return ownerPage(
     `${title} ${reference}`,
     safeHtml`<p><a href="${enquiryPath(row)}">Enquiry ${reference}</a></p>
 <h1>${title}: ${bdi(enquiry.name)}</h1>
-<button type="submit" name="do" value="save" form="send" hidden></button>
-${question && questionPart(question, names, question.did)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${statusList(page)}
+<form method="post" class="whole">
+<input type="hidden" name="revision" value="${revision}">
+<input type="hidden" name="shown" value="${groupHashes(quote, money).join(" ")}">
+<button type="submit" name="do" value="save" hidden></button>
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
-${quoteForm(page)}
+${quotePart(page, typed.quote ?? quote)}
 <h2>Payments</h2>
-${moneyPart(page)}`,
+${moneyPart(page, { ...money, ...typed.terms, ...typed.payment })}
+</form>`,
   );
+}
+
+function unsavedNotice({ quote, terms, payment }: Typed): Html | undefined {
+  const texts = [quote && "quote", payment ? "payment" : terms && "agreed sum"].filter(Boolean);
+  return texts.length > 0
+    ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}</p>
+`
+    : undefined;
 }
 
 function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {
@@ -115,7 +141,7 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
 
-function quoteForm({ row, catalogue, typed, now, unmailed }: QuotePage): Html {
+function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const { revision } = deal;
   const field = fieldOf(revision);
@@ -146,14 +172,11 @@ ${rows}</fieldset>
   );
   const shown = shownVersion(deal);
   const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
-  return safeHtml`<form method="post" class="quote" id="send">
-<input type="hidden" name="revision" value="${revision}">
-${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+  return safeHtml`${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out. So is a function without lines and day.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
-</p>
-</form>`;
+</p>`;
 }
 
 /** `agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
@@ -166,37 +189,30 @@ function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefi
   return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : balance < 0 ? `${formatPrice(-balance)} too much` : "all paid"}`;
 }
 
-function moneyPart(page: QuotePage): Html {
-  const { row, money: typed } = page;
+function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
   const deal = dealOf(row);
   const { revision, money } = deal;
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
-  const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(page, revised)}<form method="post" id="received">
-${revised}
-<input type="hidden" name="press-${revision}" value="${randomUUID()}">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
 <p class="booked">
-${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("date", "On", typed.date, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
+${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
 ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
-<p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>
-</form>`;
+<p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>`;
 }
 
 /** `Refund ₹5,000` for a negative sum. */
 const sumText = ({ sum }: Payment) => `${sum < 0 ? "Refund " : ""}${formatPrice(Math.abs(sum))}`;
 
 /** Every payment; a removed one can be put back. */
-function paymentList({ row, question }: QuotePage, revised: Html): Html | undefined {
+function paymentList(row: Row): Html | undefined {
   const { payments = [], removed = [] } = dealOf(row).money ?? {};
-  const item = (payment: Payment, did: "removed" | "restored", label: string, shown: Html) => {
-    const isAsked = question?.did === did && question.payment === String(payment.id);
-    return safeHtml`<li>${shown}
-<form method="post"${isAsked && safeHtml` id="${did}"`}>${revised}<input type="hidden" name="payment" value="${payment.id}">${button(did, label)}</form></li>\n`;
-  };
+  const item = ({ id }: Payment, did: "removed" | "restored", label: string, shown: Html) =>
+    safeHtml`<li><p>${shown}</p>
+${button(`${did}:${id}`, label)}</li>\n`;
   const textOf = (one: Payment) =>
     safeHtml`${dayTag(one.date)}: <b>${sumText(one)}</b>, ${PAYMENT_WAYS[one.how]}`;
   const items = [

@@ -464,7 +464,7 @@ test("a booking by telephone is an enquiry: one for each call, with money, undo,
     agreed: "90,000",
     due: "2027-05-07",
     sum: "40,000",
-    date: today(),
+    paidOn: today(),
     how: "cash",
   };
   const found = (await request("/owner?q=silver+wedding")).body;

@@ -244,10 +244,10 @@ test("random presses of two devices keep each payment, each accepted version and
         return answer;
       }
       case "removed": {
-        const forms = device.page.matchAll(/"payment" value="([^"]+)">[^]*?Remove ₹([\d,]+)</g);
-        const [, payment = "", sum = ""] = [...forms][picked % 5] ?? [];
+        const forms = device.page.matchAll(/value="(removed:[^"]+)">Remove ₹([\d,]+)</g);
+        const [, did = "", sum = ""] = [...forms][picked % 5] ?? [];
         ledger.delete(Number(sum.replace(",", "")));
-        return request(quotePage(id), { do: name, revision: "0", payment });
+        return request(quotePage(id), { do: did, revision: "0" });
       }
       case "caller": {
         const row = await store.get(caller.id);

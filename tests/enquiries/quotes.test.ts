@@ -19,6 +19,7 @@ import {
   stored,
   rowOf,
   shownFields,
+  valuesIn,
   quotePage,
   press,
   post,
@@ -162,6 +163,73 @@ test("of two phones one saves, and the other reads what changed and keeps what w
   expect((await post(id, "save", again)).statusCode).toBe(303);
   expect(dealOf(await rowOf(id)).versions.map(({ discount }) => discount)).toEqual([
     [1000, 2000][lost],
+  ]);
+});
+
+const QUOTE = { diets: "12 vegan", discount: "5,000" };
+const TERMS = { agreed: "5,30,000", due: "2027-01-01" };
+const PAYMENT = { sum: "7,777", paidOn: "2026-11-27", how: "cash" };
+const ALL = { ...QUOTE, ...TERMS, ...PAYMENT };
+let day = 10;
+const inFields = (typed: object) =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]]));
+
+test.each([
+  ["save", { ...TERMS, ...PAYMENT }, { validUntil: "2026-01-01" }],
+  ["send", { ...TERMS, ...PAYMENT }, { guests: "many" }],
+  ["agreed", { ...QUOTE, ...PAYMENT }, { agreed: "much" }],
+  ["received", QUOTE, { sum: "99,00,000" }],
+  ["refunded", QUOTE, { sum: "99,00,000" }],
+  ["withdraw", ALL, undefined],
+  ["removed", ALL, undefined],
+  ["restored", ALL, undefined],
+] as const)(
+  "%s on the page of a quote keeps what is typed elsewhere on it, also without an effect",
+  async (action, kept, refused) => {
+    const { id } = await sentQuote(`2027-08-${++day}`);
+    for (const sum of ["1,000", "9,000"]) await press(id, "received", { sum });
+    await press(id, "removed");
+    const old = (await phone.request(quotePage(id))).body;
+    const answers = refused
+      ? [await post(id, action, shownFields(old, action), { ...ALL, ...refused })]
+      : [];
+    // The other phone changes what this one does not.
+    await press(id, "save", { jain: "44" }, tablet);
+    const late = await post(id, action, shownFields(old, action), ALL);
+    // Removals and their undo name a payment, so that no page is too old for them.
+    const again = late.statusCode === 409 && shownFields(late.body, action);
+    answers.push(late, ...(again ? [await post(id, action, again)] : []));
+
+    expect(answers.map(({ statusCode, body }) => [statusCode, valuesIn(body)])).toMatchObject([
+      ...(refused ? [[422, inFields({ ...ALL, ...refused })]] : []),
+      ...(action === "removed" || action === "restored" ? [] : [[409, inFields(ALL)]]),
+      [200, inFields(kept)],
+    ]);
+    expect(answers.at(-1)?.body).toContain("is not saved yet");
+    const { body } = await phone.request(quotePage(id));
+    expect(valuesIn(body)).not.toMatchObject(inFields(kept));
+    // Values that are only shown are not kept: a page without typed ones shows the newest.
+    const untyped = await post(id, "received", shownFields(old, "received"));
+    expect(valuesIn(untyped.body)["jain"]).toEqual(valuesIn(body)["jain"]);
+  },
+);
+
+test("Enter on the page of a quote saves the quote that was typed, and no payment", async () => {
+  const id = await stored("2027-08-10");
+  const { body } = await phone.request(quotePage(id));
+  const shown = shownFields(body, "save");
+  const [first] = body.matchAll(/<button[^>]* value="([^"]+)"/g);
+  const paid = await post(id, first?.[1] ?? "", shown, PAYMENT);
+
+  expect(paid.body).toContain("The payment that you typed is not saved yet");
+  expect(valuesIn(paid.body)).toMatchObject(inFields(PAYMENT));
+  expect((await rowOf(id)).deal).toBeUndefined();
+  const both = await post(id, first?.[1] ?? "", shown, ALL);
+  expect(valuesIn(both.body)).toMatchObject(inFields(ALL));
+  const { money, versions } = dealOf(await rowOf(id));
+  expect([money, versions.map(({ state, discount }) => [state, discount])]).toEqual([
+    undefined,
+    [["draft", 5000]],
   ]);
 });
 

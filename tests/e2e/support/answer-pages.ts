@@ -3,7 +3,7 @@ import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diar
 import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
 import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
 import { familyPage, noQuotePage } from "../../../lambda/owner-pages/family-page.ts";
-import { firstDraft, shownMoney, typedOf } from "../../../lambda/owner-pages/quote-form.ts";
+import { firstDraft } from "../../../lambda/owner-pages/quote-form.ts";
 import { kitchenPage } from "../../../lambda/owner-pages/kitchen-page.ts";
 import { quotePage } from "../../../lambda/owner-pages/quote-pages.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
@@ -172,7 +172,7 @@ function quotePages(
   const removed = [{ ...payment, id: "b", removedAt: now, removedBy: TYPED }];
   const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments, removed });
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
-  const page = { row, catalogue, now, shown: draft, typed: typedOf(draft), unmailed: TYPED };
+  const page = { row, catalogue, now, shown: draft, unmailed: TYPED };
   const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
   const look = { row: unpaid, now, upi: "thali.toran@okbank" };
   const words = wordsIn(catalogue, undefined);
@@ -182,13 +182,10 @@ function quotePages(
   const link = `https://site.example/quote/${row.id}/${"x".repeat(43)}`;
   const told = { link, chat: "https://wa.me/911", mail: TYPED };
   return [
-    [
-      "owner-quote",
-      quotePage({ ...page, money: shownMoney(row, now), problem: TYPED, sent: told }),
-    ],
+    ["owner-quote", quotePage({ ...page, problem: TYPED, sent: told })],
     ...(["send", "received", "restored"] as const).map((did): [string, string] => {
       const question = { did, payment: "b", conflicts, canConfirm: true, text: TYPED };
-      return [`owner-quote-${did}`, quotePage({ ...page, money: shownMoney(row, now), question })];
+      return [`owner-quote-${did}`, quotePage({ ...page, question })];
     }),
     ["quote", familyPage({ ...look, version: { ...done, terms: undefined }, words })],
     ["quote-refused", familyPage({ ...look, version: open, words, typed: TYPED, problem: TYPED })],

@@ -62,18 +62,36 @@ const ENTITIES: Record<string, string> = {
 const decoded = (text = "") =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** What a browser posts with the form that has a button. */
-export function shownFields(html: string, action: string): Record<string, string[]> {
-  const forms = html.match(/<form method="post"[^>]*>[^]*?<\/form>/g) ?? [];
-  const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
+/** Names and values of a page's fields. */
+export function fieldsIn(html: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   const add = (name = "", value = "") => void (fields[name] ??= []).push(decoded(value));
-  for (const [, name, value] of form.matchAll(/<input[^>]* name="([^"]+)" value="([^"]*)"/g))
-    add(name, value);
-  for (const [, name, options = ""] of form.matchAll(/<select name="([^"]+)">([^]*?)<\/select>/g))
+  for (const [tag] of html.matchAll(/<input [^>]*>/g))
+    add(/ name="([^"]+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1]);
+  for (const [, name, options = ""] of html.matchAll(
+    /<select [^>]*name="([^"]+)">([^]*?)<\/select>/g,
+  ))
     add(name, /value="([^"]*)" selected/.exec(options)?.[1]);
+  for (const [, name, text] of html.matchAll(
+    /<textarea [^>]*name="([^"]+)"[^>]*>\n([^]*?)<\/textarea>/g,
+  ))
+    add(name, text);
   return fields;
 }
+
+/** What a browser posts with a button. @param action its press, such as `removed` of `removed:7` */
+export function shownFields(html: string, action: string): Record<string, string[]> {
+  const forms = html.match(/<form method="post"[^>]*>[^]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(`name="do" value="${action}`)) ?? "";
+  const [, pressed = action] = new RegExp(`name="do" value="(${action}[^"]*)"`).exec(form) ?? [];
+  return { ...fieldsIn(form), do: [pressed] };
+}
+
+/** Names and values of a page's fields, without the number of the revision. */
+export const valuesIn = (html: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(html)).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
+  );
 
 export const quotePage = (id: string) => `/owner/${id}/quote?id=${id}`;
 
@@ -99,7 +117,7 @@ export function post(
     name,
     typed[name.replace(/-\d+$/, "")] ?? shown[name] ?? "",
   ]);
-  return request(quotePage(id), { ...Object.fromEntries(changed), do: action });
+  return request(quotePage(id), { do: action, ...Object.fromEntries(changed) });
 }
 
 export const linkIn = ({ body }: Pick<HttpAnswer, "body">) =>
