@@ -10,8 +10,8 @@ import {
 import type { createElement, ReactElement } from "react";
 import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
-import { askBeforeLeaving, reserve, stayAt } from "./pages/elements.ts";
-import { GitHub } from "./pages/github.ts";
+import { askBeforeLeaving, button, element, paragraph, reserve, stayAt } from "./pages/elements.ts";
+import { GitHub, GitHubError } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
 import { completeEntry } from "./writing/complete.ts";
 import { readContentFile, writeContentFile } from "./writing/content-file.ts";
@@ -199,4 +199,14 @@ window.addEventListener(
   true,
 );
 
-await init({ config });
+// Without an answer of GitHub, the editor shows its sign-in page also to a person who is signed in.
+const failure = await github.head().catch((error: unknown) => error);
+if (failure instanceof GitHubError && [0, 500].includes(failure.status)) {
+  const again = element(
+    "p",
+    { class: "buttons" },
+    button("Try again", async () => location.reload()),
+  );
+  const parts = [element("h1", {}, "Write"), paragraph(failure.message), again];
+  document.querySelector("#nc-root")?.append(element("main", { class: "admin-page" }, ...parts));
+} else await init({ config });

@@ -341,6 +341,26 @@ test("picture words survive an expired sign-in and a phone without storage", asy
   expect(dialogs).toEqual(["confirm"]);
 });
 
+const PORTAL = { status: 200, body: "<html>Sign in to the hotel's network</html>" };
+
+test.each([
+  ["behind another network's page", { fault: () => PORTAL }, "GitHub cannot be reached"],
+  ["without a connection", { isOffline: true }, "GitHub cannot be reached"],
+  ["with a fault at GitHub", { fault: () => ({ status: 503, body: "" }) }, "GitHub has a fault"],
+])("Write %s says so, and opens when GitHub answers again", async (_name, failing, said) => {
+  const editor = await openSignedIn();
+  Object.assign(editor, failing);
+  await editor.goto("#/collections/catalogs");
+  await editor.waitForText(said);
+  expect(await editor.button(/Sign In/).count()).toBe(0);
+  expect(await editor.accessibilityFaults()).toEqual([]);
+  await editor.button("Try again").click();
+  await editor.waitForText(said);
+  Object.assign(editor, { fault: undefined, isOffline: false });
+  await editor.button("Try again").click();
+  await editor.page.getByRole("row", { name: "Hall timings" }).waitFor();
+});
+
 /** Runs in the page: the browser blocks the site's cookies and data. */
 function blockStorage(): void {
   const refuse = () => {
