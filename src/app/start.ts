@@ -31,12 +31,15 @@ function awaitPointer(): void {
 }
 
 /**
- * When Back reloads a page, the browser can restore the scroll position only if every part already has its height
- * (`.later`).
+ * Lays out the parts below a phone's first screen (`.later`) when the loaded page is idle. After Back at once, because
+ * the browser restores the scroll position only if every part has its height.
  */
-function layOutOnTheWayBack(): void {
+function layOutLaterParts(): void {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (page?.type === "back_forward") document.documentElement.dataset["whole"] = "";
+  const layOut = () => (document.documentElement.dataset["whole"] = "");
+  if (page?.type === "back_forward") layOut();
+  // oxlint-disable-next-line browsers/runtime-apis -- Safari has no requestIdleCallback
+  else addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(layOut));
 }
 
 async function startPage(): Promise<void> {
@@ -51,7 +54,7 @@ async function startPage(): Promise<void> {
 attempt(followOldAddress);
 const isSupported = CSS.supports(RUNS_SCRIPT);
 if (isSupported)
-  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
+  for (const part of [layOutLaterParts, noteArrival, startRowScroll, awaitPointer]) attempt(part);
 const begin = isSupported ? startPage : () => startParts("old");
 // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
