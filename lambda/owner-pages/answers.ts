@@ -9,6 +9,7 @@ import {
   type HttpAnswer,
   type HttpEvent,
 } from "../http/request.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
 import { noticePage } from "./layout.ts";
 
 /**
@@ -53,4 +54,20 @@ export function formOf(event: HttpEvent): Record<string, unknown> {
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
   const fields = form?.ok ? Object.entries(form.fields) : [];
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/-\d+$/, ""), value]));
+}
+
+/** Form that posts the fields of a press once more, so that nothing typed is lost; undefined for a request without a press. */
+export function pressAgain(event: HttpEvent): Html | undefined {
+  const fields = Object.entries(formOf(event)).flatMap(([name, values]) =>
+    [values].flat().map((value) => {
+      const text = String(value).replace(/\r\n?/g, "\n");
+      return safeHtml`<input type="hidden" name="${name}" value="${text}">\n`;
+    }),
+  );
+  return fields.length > 0
+    ? safeHtml`<form method="post">
+${fields}<p class="acts"><button class="btn" type="submit">Press again</button></p>
+</form>
+`
+    : undefined;
 }

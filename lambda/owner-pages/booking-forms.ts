@@ -98,6 +98,7 @@ export function holdField(row: Row, typed: string | undefined, now: number): Htm
   const field = `holdUntil-${revision}`;
   return safeHtml`<label for="${field}">Hold the day until</label>
 <input id="${field}" name="${field}" type="date" value="${until}">
+<input type="hidden" name="shownHoldUntil" value="${known}">
 `;
 }
 

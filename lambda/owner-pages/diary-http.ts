@@ -6,7 +6,7 @@ import { referenceOf } from "../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
 import { factsOn } from "../mail/enquiry-view.ts";
 import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
-import { pressed, slotOf, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
+import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
@@ -65,7 +65,7 @@ export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswe
   const isPost = event.requestContext.http.method === "POST";
   if (part !== "" && !isDay(part))
     return notice(410, "There is no such day", "Choose a day of the diary.");
-  if (isPost) return part === "" ? enter(visit, today) : press(visit, part, today);
+  if (isPost) return press(visit, part, today);
   if (part !== "") return answer(200, await showDay(visit, part, today));
   const listed = listedSlots(readCatalogue(visit));
   const month = query.get("month") ?? "";
@@ -144,20 +144,16 @@ async function showDay(
  * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values with another
  * button, or another end of the hold, change the enquiry that they made.
  */
-async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
+async function enter(
+  visit: Visit,
+  did: "book" | "hold",
+  typed: TypedEntry,
+  confirmed: string,
+  today: string,
+): Promise<HttpAnswer> {
   const { diary, store, settings, session, log } = visit;
-  const fields = formOf(visit.event);
-  const text = (name: string) => {
-    const value = fields[name];
-    return typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : "";
-  };
-  const names = ["id", "date", "slot", "name", "phone", "note", "until"] as const;
-  const typed = Object.fromEntries(
-    names.map((name) => [name, text(name)]),
-  ) as unknown as TypedEntry;
   const { id, date, slot, name, phone, note, until } = typed;
-  const did = text("do");
-  if ((did !== "book" && did !== "hold") || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
+  if (!/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
   const last = addDays(today, EVENT_AHEAD_DAYS);
   const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
   const problems: [isWrong: boolean, message: string][] = [
@@ -214,7 +210,7 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
     written,
     today,
     listed: listedSlots(readCatalogue(visit)),
-    confirmed: text("confirmed"),
+    confirmed,
   });
   const { kind } = result;
   log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id, action: did });
@@ -223,17 +219,42 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
 }
 
-/** Cancels an entry that its enquiry does not need. */
+/** A press of the form of a page of the diary. @param date day of the page, or empty for a month */
 async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
-  const { id, slot, do: did } = formOf(visit.event);
-  const { entries } = await visit.diary.read(date);
-  const entry = entries.find((one) => one.id === id && one.slot === slot);
-  if (did !== "cancel" || entry?.reference === undefined) return UNKNOWN;
+  const fields = formOf(visit.event);
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : "";
+  };
+  const empty = emptyEntry(date, today);
+  const names = Object.keys(empty) as (keyof TypedEntry)[];
+  const posted = names.map((name) => [name, text(name)] as const);
+  const typed = Object.fromEntries(posted) as unknown as TypedEntry;
+  const [did = "", key] = text("do").split(":");
+  if (did === "book" || did === "hold") return enter(visit, did, typed, text("confirmed"), today);
+  if (date === "" || (did !== "cancel" && did !== "enter")) return UNKNOWN;
+  const refused = async (message: string) =>
+    answer(409, await showDay(visit, date, today, typed, { message, press: "book" }));
+  const isTyped = posted.some(([name, value]) => name !== "id" && value !== empty[name]);
+  const entry = (await visit.diary.read(date)).entries.find((one) => entryKey(one) === key);
+  if (!entry || stateOn(entry, date, today) === "cancelled") return refused("It is cancelled.");
+  if (did === "enter") {
+    if (isTyped) return refused("Book or clear first what you typed below.");
+    const { name = "", phone = "", note = "", until = "" } = entry;
+    const state = entry.state === "hold" ? "hold" : "book";
+    return enter(visit, state, { ...entry, date, name, phone, note, until }, "", today);
+  }
   const [row] = await rowsOf(visit, [entry]);
-  if (row && slotsOf(row).some((one) => one.date === date && one.slot === slot)) return UNKNOWN;
+  if (
+    entry.reference === undefined ||
+    (row && slotsOf(row).some((one) => one.date === date && one.slot === entry.slot))
+  )
+    return refused("Its enquiry needs this time: change it there.");
   await visit.diary.change(date, (day) => pressed(day, did, entry, today));
   visit.log("info", "owner-pages.changed", { action: did });
-  return seeOther(`${DIARY_PATH}/${date}`);
+  return isTyped
+    ? answer(200, await showDay(visit, date, today, typed))
+    : seeOther(`${DIARY_PATH}/${date}`);
 }
 
 const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");

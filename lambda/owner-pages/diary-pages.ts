@@ -87,7 +87,9 @@ ${monthTable(page)}
 <p class="small">Upper half: morning, lower half: evening. B booked, H on hold, L in the list of the website, +1 outdoor.</p>
 <h2>Entries of ${formatMonth(month)}</h2>
 ${entriesList(page)}
-${entryForm(typed)}`,
+<form method="post">
+${entryForm(typed)}
+</form>`,
   );
 }
 
@@ -207,53 +209,46 @@ export function dayPage(page: DayPage): string {
     safeHtml`<p><a href="${DIARY_PATH}?month=${date.slice(0, 7)}">Diary of the hall</a></p>
 <h1>${formatWeekday(date)}</h1>
 <nav aria-label="Days"><ul class="tabs">${links}</ul></nav>
-${problem?.message && safeHtml`<p class="notice" role="alert">${problem.message} Nothing was saved.</p>\n`}${
-      entries.length + inList.length === 0
-        ? safeHtml`<p>The hall is free.</p>`
-        : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(
-            ({ slot }) => safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>${LISTED}</p></li>\n`,
-          )}</ul>`
-    }
-${entryForm(typed, problem, names)}`,
+${problem?.message && safeHtml`<p class="notice" role="alert">${problem.message} Nothing was saved.</p>\n`}<form method="post" action="${DIARY_PATH}/${date}" class="whole">
+<button type="submit" name="do" value="${problem?.press ?? "book"}" hidden></button>
+${
+  entries.length + inList.length === 0
+    ? safeHtml`<p>The hall is free.</p>`
+    : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(
+        ({ slot }) => safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>${LISTED}</p></li>\n`,
+      )}</ul>`
+}
+${entryForm(typed, problem, names)}
+</form>`,
   );
 }
 
 function entryItem(entry: Entry, { day, names, guests, today, unneeded }: DayPage): Html {
-  const { id, slot, phone, note } = entry;
+  const { slot, reference, name, phone, note } = entry;
   const state = stateOn(entry, day.date, today);
   const number = internationalNumber(phone ?? "");
+  // An entry of the time before bookings by telephone were enquiries.
+  const isByHand =
+    reference === undefined && name !== undefined && (state === "hold" || state === "booked");
   const isUnneeded = unneeded.has(entryKey(entry)) && state !== "cancelled";
   return safeHtml`<li class="diary-entry"><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
 <p>${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
     isUnneeded &&
-    safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}">
-<input type="hidden" name="id" value="${id}"><input type="hidden" name="slot" value="${slot}">
-<p class="small">Its enquiry does not need this time.</p>
-<p class="acts">${button("cancel", "Cancel")}</p>
-</form>
+    safeHtml`<p class="small">Its enquiry does not need this time.</p>
+<p class="acts">${entryButton("cancel", "Cancel", entry)}</p>
 `
-  }${(state === "hold" || state === "booked") && openForm(entry, day.date)}</li>\n`;
+  }${isByHand && safeHtml`<p class="acts">${entryButton("enter", "Enter as an enquiry: payments, changes", entry)}</p>\n`}</li>\n`;
 }
 
-/** Makes an enquiry of an entry that was made by hand, before bookings by telephone were enquiries. */
-function openForm(entry: Entry, date: string): Html | undefined {
-  const { id, slot, state, reference, name, phone = "", note = "", until = "" } = entry;
-  if (reference !== undefined || name === undefined) return undefined;
-  const fields = Object.entries({ id, date, slot, name, phone, note, until }).map(
-    ([field, value]) => safeHtml`<input type="hidden" name="${field}" value="${value}">`,
-  );
-  const press = state === "hold" ? "hold" : "book";
-  return safeHtml`<form method="post" action="${DIARY_PATH}">
-${fields}<p class="acts">${button(press, "Enter as an enquiry: payments, changes")}</p>
-</form>
-`;
-}
+/** A button that does not need the fields of the form. */
+const entryButton = (press: "cancel" | "enter", label: string, entry: Entry) =>
+  safeHtml`<button class="btn ghost" type="submit" name="do" value="${press}:${entryKey(entry)}" formnovalidate>${label}</button>\n`;
 
 const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE];
 
 /**
- * Form for a booking by telephone. After a conflict with a hold or the list, it has the button of the second press. The
+ * Fields of a booking by telephone. After a conflict with a hold or the list, it has the button of the second press. The
  * browser may refill it after Back: a booking with the same values is not made twice.
  */
 function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new Map()): Html {
@@ -264,7 +259,6 @@ function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new
   const endsHold = conflicts.some(({ kind }) => kind === "hold");
   const again = `, or press again${endsHold ? " to end the hold" : ": it is this booking"}`;
   return safeHtml`<h2>A booking by telephone</h2>
-<form method="post" action="${DIARY_PATH}">
 <input type="hidden" name="id" value="${id}">
 ${
   conflicts.length > 0 &&
@@ -290,6 +284,5 @@ ${
 <label for="until">Hold until</label>
 <input id="until" name="until" type="date" value="${until}">
 <p class="acts">${button("book", "Book", "btn")}${button("hold", "Hold")}</p>
-</div>
-</form>`;
+</div>`;
 }

@@ -18,8 +18,9 @@ export function ownerPage(title: string, body: Html, kind = ""): string {
   return visibleControls(servicePage(`answer owner ${kind}`.trim(), title, main));
 }
 
-export function noticePage(title: string, words: string): string {
-  return ownerPage(title, safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>\n${TO_LISTS}`);
+export function noticePage(title: string, words: string, more?: Html): string {
+  const text = safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>\n`;
+  return ownerPage(title, safeHtml`${text}${more}${TO_LISTS}`);
 }
 
 /** A visitor's text, whose direction does not affect the text around it. */

@@ -30,7 +30,7 @@ import {
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { answer, formOf, notice, pressAgain, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
@@ -38,7 +38,7 @@ import { bookingsText } from "./booking-forms.ts";
 import { answerDiary, namesOf } from "./diary-http.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
-import { enquiryPath } from "./layout.ts";
+import { enquiryPath, noticePage } from "./layout.ts";
 import { monthCsv, monthFiguresPage } from "./month-page.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesContext, Visit } from "./visit.ts";
@@ -59,6 +59,8 @@ const MAX_LISTED = 50_000;
 
 const STALE =
   "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed";
+
+const HOLD_UNSAVED = "The end of the hold that you typed is not saved yet: press Hold.";
 
 /** Lambda limits a response to 6 MB. */
 const MAX_CSV_BYTES = 5_000_000;
@@ -86,11 +88,9 @@ export async function handleOwnerPages(
     return await within(OWNER_ANSWER_MS, respond(parts, event));
   } catch (fault) {
     log("error", "owner-pages.unavailable", { fault: faultName(fault) });
-    return notice(
-      503,
-      "Please try again in a minute",
-      "The enquiries cannot be read or changed just now. Nothing is lost.",
-    );
+    const title = "Please try again in a minute";
+    const words = "The enquiries cannot be read or changed just now. Nothing is lost.";
+    return answer(503, noticePage(title, words, pressAgain(event)));
   }
 }
 
@@ -293,26 +293,31 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const decision = readDecision(formOf(event), session.mailbox);
   if (!decision) return notice(400, "Nothing was changed", "That is not what our page sends.");
   const { id } = row;
-  const { action, revision, written, confirmed } = decision;
+  const { action, revision, written, confirmed, kept } = decision;
+  const typed = { ...written, ...kept };
   const at = now();
   const words = problemOf(action, written, row, at);
-  if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
+  if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
   const listed = listedSlots(readCatalogue(visit));
   const press = { did: action, at, written, today: dayInIndia(at), listed, confirmed };
   const result = isCurrent ? await pressEnquiry({ store, diary }, row, press) : undefined;
   const isDone = result?.kind === "done";
   log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { id, action });
-  if (isDone) return seeOther(enquiryPath(row));
+  const done = async (current: Row) =>
+    kept.holdUntil !== undefined && isPossible("held", current)
+      ? answer(200, await pageOf(visit, current, { words: HOLD_UNSAVED, typed: kept }))
+      : seeOther(enquiryPath(row));
+  if (isDone) return done(result.row);
   if (result?.kind === "taken") {
     const { conflicts, canConfirm } = result;
     const question = { did: action, conflicts, canConfirm, text: conflictsText(conflicts) };
-    return answer(409, await pageOf(visit, row, { question, typed: written }));
+    return answer(409, await pageOf(visit, row, { question, typed }));
   }
   const newest = await store.get(id);
   if (!newest) return GONE;
-  if (isRepeated(newest, decision)) return seeOther(enquiryPath(row));
-  const problem = { words: staleText(newest, decision), typed: written };
+  if (isRepeated(newest, decision)) return done(newest);
+  const problem = { words: staleText(newest, decision), typed };
   return answer(409, await pageOf(visit, newest, problem));
 }
 
@@ -334,8 +339,8 @@ function isRepeated(row: Row, { action, revision, written }: PostedDecision): bo
 }
 
 /** Message for a press that came after another change. */
-function staleText(row: Row, { action, written }: PostedDecision): string {
-  if (written.note || written.callOn !== undefined || written.booked)
+function staleText(row: Row, { action, written, kept }: PostedDecision): string {
+  if (written.note || (written.callOn ?? written.booked ?? kept.holdUntil) !== undefined)
     return `${STALE}. What you typed is still below: press again to save it.`;
   return handlingOf(row).history.at(-1)?.did === action
     ? "This was already done."
@@ -346,7 +351,8 @@ type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: pressed, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
+  const { do: pressed, revision, note, callOn, shownCallOn, confirmed } = fields;
+  const { holdUntil, shownHoldUntil } = fields;
   const { date, slot, shownBooked } = fields;
   const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
   if (!isChange(action)) return undefined;
@@ -363,6 +369,11 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     action,
     revision: Number(revision),
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
+    /** Typed values that the press does not save. */
+    kept:
+      action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil
+        ? { holdUntil }
+        : {},
     written: {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
       // An unchanged day must not replace the day that a partner has chosen since.

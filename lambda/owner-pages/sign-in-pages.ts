@@ -9,27 +9,25 @@ const { ownerPages } = API_PATHS;
 
 const NEW_LINK = "Send a sign-in link to our mailboxes";
 
-function linkForm(to: string): Html {
+/** @param isKept whether the page stays open behind the answer */
+function linkForm(to: string, isKept = false): Html {
   return safeHtml`<form method="post" action="${ownerPages}/sign-in">
 <input type="hidden" name="to" value="${to}">
-<p class="acts"><button class="btn" type="submit">${NEW_LINK}</button></p>
+<p class="acts"><button class="btn" type="submit"${isKept && safeHtml` formtarget="_blank"`}>${NEW_LINK}</button></p>
 </form>`;
 }
-
-const NOT_SAVED = safeHtml`<p class="notice" role="alert">Nothing was saved: sign in, go back, and press again.</p>\n`;
 
 /**
  * Page of a device that is not signed in. It shows no mailbox, and no enquiry.
  *
- * @param isPost whether a button of an enquiry was pressed, in vain
- * @param note the note typed for it, which Firefox does not return after Back
+ * @param again form of a press without effect
  */
-export function signedOutPage(to: string, isPost = false, note = ""): string {
+export function signedOutPage(to: string, again?: Html): string {
   return ownerPage(
     "Sign in",
-    safeHtml`${isPost && NOT_SAVED}${note && safeHtml`<p>Your note:</p>\n<p class="text" dir="auto">${note}</p>\n`}<h1>For the owner</h1>
+    safeHtml`<h1>For the owner</h1>
 <p class="lead">This device is not signed in. We send a link to our own mailboxes: open it on this device.</p>
-${linkForm(to)}`,
+${linkForm(to, again !== undefined)}${again && safeHtml`<p class="notice" role="alert">Nothing was saved. What you typed is kept on this page: sign in, come back to it, and press again.</p>\n${again}`}`,
   );
 }
 

@@ -23,7 +23,7 @@ import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS, SEND_MS } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { answer, formOf, notice, pressAgain, seeOther } from "./answers.ts";
 import {
   calendarPage,
   composeSignIn,
@@ -224,10 +224,7 @@ async function signIn(
 
 /** The enquiry to which the sign-in leads back is in the form; the address stays. */
 export function signedOut(page: string, event: HttpEvent): HttpAnswer {
-  const isPost = event.requestContext.http.method === "POST";
-  const { note } = formOf(event);
-  const typed = typeof note === "string" ? note : "";
-  return answer(403, signedOutPage(ID.test(page) ? page : "", isPost, typed));
+  return answer(403, signedOutPage(ID.test(page) ? page : "", pressAgain(event)));
 }
 
 /** Id of a device on pages and in commands: the start of its hash. */

@@ -7,6 +7,7 @@ import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
+import { shownFields } from "./support/owner-device.ts";
 import {
   at,
   clock,
@@ -16,7 +17,6 @@ import {
   tablet,
   stored,
   rowOf,
-  shownFields,
   quotePage,
   press,
   post,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
+import { shownFields } from "./support/owner-device.ts";
 import {
   at,
   clock,
@@ -11,7 +12,6 @@ import {
   tablet,
   stored,
   rowOf,
-  shownFields,
   quotePage,
   press,
   post,

@@ -6,7 +6,7 @@ import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
-import { ownerDevice } from "./support/owner-device.ts";
+import { fieldsIn, ownerDevice, shownFields, valuesIn } from "./support/owner-device.ts";
 import { asha, mails, mailsFor } from "./support/test-server.ts";
 import {
   clock,
@@ -18,8 +18,7 @@ import {
   tablet,
   stored,
   rowOf,
-  shownFields,
-  valuesIn,
+  diary,
   quotePage,
   press,
   post,
@@ -231,6 +230,86 @@ test("Enter on the page of a quote saves the quote that was typed, and no paymen
     undefined,
     [["draft", 5000]],
   ]);
+});
+
+test("a press on an enquiry's page keeps the typed end of a hold, which Hold alone saves", async () => {
+  const date = "2027-08-21";
+  const [id, rival] = [await stored(date), await stored(date)];
+  const typed = { holdUntil: "2026-12-20" };
+  const open = async () => (await phone.request(`/owner/${id}`)).body;
+  const go = async (action: string, more = {}, html?: string) => {
+    const shown = shownFields(html ?? (await open()), action);
+    return post(id, action, shown, { ...typed, ...more }, phone, `/owner/${id}`);
+  };
+  const old = await open();
+  const answers = [await go("noted", { callOn: "2099-01-01" })];
+  for (const action of ["noted", "answered", "sent again", "lost", "reason:price", "undone"])
+    answers.push(await go(action));
+  answers.push(await go("noted", {}, old));
+  await decide(rival, "won");
+  answers.push(await go("won"), await go("held"));
+
+  expect(answers.map(({ statusCode, body }) => [statusCode, valuesIn(body)])).toMatchObject(
+    [422, 200, 200, 200, 200, 200, 200, 409, 409, 409].map((code) => [code, inFields(typed)]),
+  );
+  expect(answers[1]?.body).toContain("is not saved yet");
+  const untyped = await post(
+    id,
+    "noted",
+    shownFields(await open(), "noted"),
+    {},
+    phone,
+    `/owner/${id}`,
+  );
+  expect(untyped.statusCode).toBe(303);
+});
+
+test("Cancel on a day of the diary keeps the typed booking by telephone", async () => {
+  const date = "2027-08-22";
+  const id = await stored(date);
+  const entry = { id, reference: id, slot: "morning", state: "booked" } as const;
+  await diary.change(date, () => [entry]);
+  const path = `/owner/diary/${date}`;
+  const typed = { name: "Kavita", phone: "98220 55555", note: "Silver wedding", slot: "full-day" };
+  const { body } = await phone.request(path);
+  const shown = shownFields(body, "cancel");
+  const [first] = body.matchAll(/<button[^>]* value="([^"]+)"/g);
+  const answers = [
+    await post(id, "cancel", shown, typed, phone, path),
+    await post(id, "cancel", shown, typed, phone, path),
+  ];
+  await diary.change(date, () => [entry]);
+  const untyped = await post(id, "cancel", shown, {}, phone, path);
+
+  expect(first?.[1]).toBe("book");
+  expect(answers.map(({ statusCode, body: html }) => [statusCode, valuesIn(html)])).toMatchObject([
+    [200, inFields(typed)],
+    [409, inFields(typed)],
+  ]);
+  expect([untyped.statusCode, await takenSlots(date)]).toEqual([303, []]);
+});
+
+test("a press without a session, or while the table is silent, is repeated with all that was typed", async () => {
+  const id = await stored("2027-08-23");
+  const shown = shownFields((await phone.request(quotePage(id))).body, "save");
+  const stranger = ownerDevice(service);
+  const typed = { discount: "5,000", label: ['Royal & "lights"', "Hall, Evening", "", ""] };
+  const refused = await post(id, "save", shown, typed, stranger);
+  server.dynamo.fault = () => "refuse";
+  const failed = await post(id, "save", shown, typed);
+  server.dynamo.fault = () => "none";
+
+  expect([refused.statusCode, failed.statusCode]).toEqual([403, 503]);
+  expect(refused.body).toMatch(/formtarget="_blank"/);
+  for (const { body } of [refused, failed])
+    expect(valuesIn(body)).toMatchObject({
+      ...inFields({ discount: "5,000" }),
+      label: typed.label,
+    });
+  const again = await phone.request(quotePage(id), fieldsIn(refused.body));
+  expect(again.statusCode).toBe(303);
+  const [version] = dealOf(await rowOf(id)).versions;
+  expect([version?.discount, version?.parts[0]?.lines[0]?.label]).toEqual([5000, typed.label[0]]);
 });
 
 test("a double press is one press: each answer to Send has a working link, and one mail goes out", async () => {

@@ -25,6 +25,7 @@ import {
   unavailablePage,
 } from "../../../lambda/http/pages.ts";
 import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
+import { Html } from "../../../lambda/mail/html.ts";
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
 import { changed } from "../../../lambda/outbox/change.ts";
@@ -141,7 +142,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
     ["owner-signed-out", signedOutPage(reference)],
-    ["owner-signed-out-post", signedOutPage(reference, true, TYPED)],
+    ["owner-signed-out-post", signedOutPage(reference, new Html(`<form>${TYPED.length}</form>`))],
     ["owner-link-sent", linkSentPage(now, now)],
     ["owner-link", confirmPage()],
     ["owner-link-ended", endedPage()],

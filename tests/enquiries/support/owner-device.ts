@@ -36,3 +36,44 @@ export function ownerDevice(service: Parameters<typeof handleOwnerPages>[0]) {
 
   return { request, signIn };
 }
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
+const decoded = (text = "") =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+/** Names and values of a page's fields. */
+export function fieldsIn(html: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  const add = (name = "", value = "") => void (fields[name] ??= []).push(decoded(value));
+  for (const [tag] of html.matchAll(/<input [^>]*>/g))
+    add(/ name="([^"]+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1]);
+  for (const [, name, options = ""] of html.matchAll(
+    /<select [^>]*name="([^"]+)">([^]*?)<\/select>/g,
+  ))
+    add(name, /value="([^"]*)" selected/.exec(options)?.[1]);
+  for (const [, name, text] of html.matchAll(
+    /<textarea [^>]*name="([^"]+)"[^>]*>\n([^]*?)<\/textarea>/g,
+  ))
+    add(name, text);
+  return fields;
+}
+
+/** What a browser posts with a button. @param action its press, such as `removed` of `removed:7` */
+export function shownFields(html: string, action: string): Record<string, string[]> {
+  const forms = html.match(/<form method="post"[^>]*>[^]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(`name="do" value="${action}`)) ?? "";
+  const [, pressed = action] = new RegExp(`name="do" value="(${action}[^"]*)"`).exec(form) ?? [];
+  return { ...fieldsIn(form), do: [pressed] };
+}
+
+/** Names and values of a page's fields, without the number of the revision. */
+export const valuesIn = (html: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(html)).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
+  );

@@ -8,7 +8,7 @@ import { takenOn } from "../../../lambda/outbox/diary-rules.ts";
 import { handlingOf, type Row } from "../../../lambda/outbox/row.ts";
 import { CATALOGUE } from "../../setup/catalogue.ts";
 import { enquiryRow } from "../../setup/enquiry-row.ts";
-import { ownerDevice } from "./owner-device.ts";
+import { ownerDevice, shownFields } from "./owner-device.ts";
 import { asha, mailsFor, startTestServer } from "./test-server.ts";
 
 const SITE = "https://site.example";
@@ -52,47 +52,6 @@ export async function rowOf(id: string): Promise<Row> {
   return row;
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-};
-const decoded = (text = "") =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
-
-/** Names and values of a page's fields. */
-export function fieldsIn(html: string): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  const add = (name = "", value = "") => void (fields[name] ??= []).push(decoded(value));
-  for (const [tag] of html.matchAll(/<input [^>]*>/g))
-    add(/ name="([^"]+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1]);
-  for (const [, name, options = ""] of html.matchAll(
-    /<select [^>]*name="([^"]+)">([^]*?)<\/select>/g,
-  ))
-    add(name, /value="([^"]*)" selected/.exec(options)?.[1]);
-  for (const [, name, text] of html.matchAll(
-    /<textarea [^>]*name="([^"]+)"[^>]*>\n([^]*?)<\/textarea>/g,
-  ))
-    add(name, text);
-  return fields;
-}
-
-/** What a browser posts with a button. @param action its press, such as `removed` of `removed:7` */
-export function shownFields(html: string, action: string): Record<string, string[]> {
-  const forms = html.match(/<form method="post"[^>]*>[^]*?<\/form>/g) ?? [];
-  const form = forms.find((one) => one.includes(`name="do" value="${action}`)) ?? "";
-  const [, pressed = action] = new RegExp(`name="do" value="(${action}[^"]*)"`).exec(form) ?? [];
-  return { ...fieldsIn(form), do: [pressed] };
-}
-
-/** Names and values of a page's fields, without the number of the revision. */
-export const valuesIn = (html: string): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(fieldsIn(html)).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
-  );
-
 export const quotePage = (id: string) => `/owner/${id}/quote?id=${id}`;
 
 /** Presses a button of the page as shown. @param typed field → value, or values, without the number of the revision */
@@ -112,12 +71,13 @@ export function post(
   shown: Record<string, string[]>,
   typed: Record<string, string | string[]> = {},
   { request }: Pick<typeof phone, "request"> = phone,
+  path = quotePage(id),
 ): Promise<HttpAnswer> {
   const changed = Object.keys(shown).map((name): [string, string | string[]] => [
     name,
     typed[name.replace(/-\d+$/, "")] ?? shown[name] ?? "",
   ]);
-  return request(quotePage(id), { do: action, ...Object.fromEntries(changed) });
+  return request(path, { do: action, ...Object.fromEntries(changed) });
 }
 
 export const linkIn = ({ body }: Pick<HttpAnswer, "body">) =>
