@@ -9,7 +9,7 @@ export function Why({ heading, plate, cards }: WhyBlock) {
       <div className="wrap">
         <div className={styles.text}>
           <h2>{heading}</h2>
-          <section className={styles.reasons} aria-label={heading} tabIndex={0}>
+          <div className={styles.reasons}>
             {cards.map(({ title, text, icon }) => (
               <article key={title}>
                 <Picture image={icon} />
@@ -17,7 +17,7 @@ export function Why({ heading, plate, cards }: WhyBlock) {
                 <p>{text}</p>
               </article>
             ))}
-          </section>
+          </div>
         </div>
       </div>
     </section>
