@@ -26,19 +26,17 @@ export function PackageCards(props: PackageCardsProps) {
     <div className={`${styles.packages} ${featuresHeading === undefined ? "" : styles.list}`}>
       <div className={styles.head}>
         <div>{heading}</div>
-        <div className={styles.paid}>
-          <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
-          <p>
-            <b data-period="monthly">{rangeOf(cards.map((card) => card.monthlyPrice))}</b>
-            <b data-period="yearly">{rangeOf(cards.map((card) => card.yearlyPrice))}</b>
-            {` ${words.perPerson}`}
-            <span data-period="monthly">{` ${words.perEvent}`}</span>
-            <span data-period="yearly">{` ${words.perYear}`}</span>
-            {featuresHeading !== undefined && (
-              <span data-period="yearly">{`. ${words.perCard}`}</span>
-            )}
-          </p>
-        </div>
+        <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
+        <p className={styles.paid}>
+          <b data-period="monthly">{rangeOf(cards.map((card) => card.monthlyPrice))}</b>
+          <b data-period="yearly">{rangeOf(cards.map((card) => card.yearlyPrice))}</b>
+          {` ${words.perPerson}`}
+          <span data-period="monthly">{` ${words.perEvent}`}</span>
+          <span data-period="yearly">{` ${words.perYear}`}</span>
+          {featuresHeading !== undefined && (
+            <span data-period="yearly">{`. ${words.perCard}`}</span>
+          )}
+        </p>
       </div>
       <div className={styles.cards}>
         {cards.map((card, index) => (
@@ -77,12 +75,12 @@ function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) 
       <div>
         <Picture image={icon} className={styles.icon} />
         <Heading className={styles.name}>{name}</Heading>
-        <p className={styles.summary}>{summary}</p>
         <Price
           monthly={monthlyPrice}
           words={words}
           {...(withFeatures ? {} : { yearly: yearlyPrice })}
         />
+        <p className={styles.summary}>{summary}</p>
         <a className={`btn ${styles.select}`} href={to} aria-label={`${words.select}: ${name}`}>
           {words.select}
         </a>

@@ -11,22 +11,17 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
   const { banner, text, plan, compare, hall, policies } = data;
   return (
     <>
-      <Banner banner={banner}>
+      <Banner banner={banner} withoutPrice>
         <p className="lead">{text}</p>
       </Banner>
       <SareeBorder kind="temple" />
       <div className="section">
         <div className="wrap">
-          <PackageCards
-            {...data}
-            heading={
-              <p className={styles.ways}>
-                <Action link={plan} kind="more" />
-                <Action link={compare} kind="more" />
-                <Action link={hall} kind="more" />
-              </p>
-            }
-          />
+          <PackageCards {...data} heading={<Action link={plan} kind="more" />} />
+          <p className={styles.ways}>
+            <Action link={compare} kind="more" />
+            <Action link={hall} kind="more" />
+          </p>
         </div>
       </div>
       <div id="terms" className={styles.terms}>
