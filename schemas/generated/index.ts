@@ -895,6 +895,7 @@ export interface Navigation {
   more: Link[];
   bookNow: ChatLink;
   bar: BarWords;
+  price: string;
   next: NextStep;
   footer: Footer;
 }

@@ -57,6 +57,7 @@ export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
     }),
     languages: editions(site.catalogs, site.release, "/"),
     home: { to: "/" },
+    hall: { place: facts.venue.area, to: "/hall" },
     enquire: { to: "/contactUs" },
     plan: { to: "/plan" },
     sent: { to: "/sent" },

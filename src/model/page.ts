@@ -98,6 +98,8 @@ export interface LayoutData {
   /** The first page in every language, for pages without translations. */
   languages: Edition[];
   home: { to: string };
+  /** Area of the banquet hall, such as `Malad (East)`. */
+  hall: { place: string; to: string };
   enquire: { to: string };
   plan: { to: string };
   /** Receipt of an enquiry. */

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import type { Banner as BannerData } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { KeyFacts } from "../key-facts/KeyFacts.tsx";
 import styles from "./Banner.module.css";
 
 interface BannerProps {
   banner: BannerData;
   /** Text below the title. */
   children?: ReactNode;
+  /** True for a page whose first screen has prices of its own. */
+  withoutPrice?: boolean | undefined;
 }
 
 /** Header of an inner page: the title on a solid background, with a picture beside it (never behind it). */
-export function Banner({ banner: { heading, kicker, image }, children }: BannerProps) {
+export function Banner({ banner, children, withoutPrice }: BannerProps) {
+  const { heading, kicker, image } = banner;
   return (
     <header className={styles.banner}>
       <Picture
@@ -22,6 +26,7 @@ export function Banner({ banner: { heading, kicker, image }, children }: BannerP
         {kicker === undefined ? null : <p className="kicker">{kicker}</p>}
         <h1>{heading}</h1>
         {children}
+        <KeyFacts withoutPrice={withoutPrice} />
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import { Action } from "../../components/action/Action.tsx";
 import { usePageLayout } from "../../context/layout.ts";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import { fill } from "../../../schemas/format.ts";
@@ -24,6 +25,7 @@ export function AlbumPage({ data }: PageProps<typeof albumPages>) {
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1>{title}</h1>
           <p className="lead">{text}</p>
+          <KeyFacts />
           <ul className={styles.facts}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>

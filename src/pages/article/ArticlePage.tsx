@@ -1,6 +1,7 @@
 import { Action } from "../../components/action/Action.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -25,6 +26,7 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
             <div>
               <Breadcrumbs breadcrumbs={breadcrumbs} />
               <h1>{title}</h1>
+              <KeyFacts />
               {prices === undefined ? null : <p className="small">{prices}</p>}
             </div>
             <figure className="slot slot-leaf">

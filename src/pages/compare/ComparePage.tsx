@@ -1,5 +1,6 @@
 import { Island } from "../../context/Island.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -16,6 +17,7 @@ export function ComparePage({ data }: PageProps<typeof comparePage>) {
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
+          <KeyFacts withoutPrice />
         </div>
       </section>
       <SareeBorder kind="temple" />

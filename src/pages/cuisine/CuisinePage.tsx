@@ -6,6 +6,7 @@ import type { CuisinePageData, cuisinePages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import { InlineSvg } from "../../components/inline-svg/InlineSvg.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import bookingStyles from "./Booking.module.css";
@@ -71,6 +72,7 @@ function RegionHero({ data }: PageProps<typeof cuisinePages>) {
           <p className="kicker">{kicker}</p>
           <h1>{title}</h1>
           <p className={`lead ${regionHeroStyles.text}`}>{description}</p>
+          <KeyFacts />
           <a className="btn" href="#book-now">
             {buttonText}
           </a>

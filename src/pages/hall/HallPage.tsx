@@ -20,7 +20,7 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
   const last = goodUntil(dates.dates);
   return (
     <>
-      <Banner banner={banner} />
+      <Banner banner={banner} withoutPrice />
       <SareeBorder kind="lotus" />
       <section className="section">
         <div className={`wrap ${styles.columns}`}>

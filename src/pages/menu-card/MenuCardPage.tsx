@@ -1,6 +1,7 @@
 import { Action } from "../../components/action/Action.tsx";
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { menuCardPages, MenuCardView } from "./data.ts";
@@ -25,6 +26,7 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
         <div className={`on-night screen-only ${styles.breadcrumbs}`}>
           <div className="wrap">
             <Breadcrumbs breadcrumbs={breadcrumbs} />
+            <KeyFacts />
           </div>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
 import dial from "@art/hall/dial.svg";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
@@ -102,6 +103,7 @@ function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
             {listed === undefined ? null : <p>{listed}</p>}
           </hgroup>
           <Price monthly={monthlyPrice} words={words} />
+          <KeyFacts withoutPrice />
           <div className="acts">
             <Action link={book} />
             <Action link={back} kind="btn ghost" />

@@ -1,4 +1,5 @@
 import { Action } from "../../components/action/Action.tsx";
+import { KeyFacts } from "../../components/key-facts/KeyFacts.tsx";
 import { FlipCard } from "./FlipCard.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { packagePage } from "./data.ts";
@@ -14,6 +15,7 @@ export function PackagePage({
           <h1>{heading}</h1>
           <div>
             <p className="lead">{text}</p>
+            <KeyFacts />
             <Action link={ready} />
           </div>
         </div>

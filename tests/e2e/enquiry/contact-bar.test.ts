@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { messages, navigation, planCopy, site } from "../../setup/texts.ts";
 import { hydrated, openPage, scrollPage } from "../support/browser.ts";
+import { PAGES } from "../support/built.ts";
 import { dishName, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING, rupees } from "../../setup/planned-wedding.ts";
 
@@ -18,6 +19,9 @@ const atTheFoot = (page: Page) =>
     const touched = document.elementFromPoint(innerWidth / 2, innerHeight - 20);
     return touched?.closest("nav, footer, section, main")?.getAttribute("aria-label") ?? "";
   });
+
+/** Height of the contact bar. */
+const BAR = 52;
 
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
@@ -130,4 +134,41 @@ test("on a phone the planner's sum leads to the bill, and the bill leads to the 
   await expect
     .poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity))
     .toBeLessThan(100);
+});
+
+test("a phone's first screen has a price before GST, the place and the telephone number", async () => {
+  const page = await openPage("/services", { viewport: "phone", javaScript: false });
+  const main = page.getByRole("main");
+  for (const path of PAGES.filter(
+    (one) => !/^\/($|plan|loader|404|privacy|sent|menuCard$)/.test(one),
+  )) {
+    await page.goto(path);
+
+    const places = [
+      main.getByText(/GST/).first(),
+      main.getByText(/₹/).first(),
+      main.getByRole("link", { name: site.venue.area }).first(),
+      main.getByRole("link", { name: site.phone.display }).first(),
+    ];
+    for (const place of places)
+      expect(bottomOf(await place.boundingBox()), path).toBeLessThanOrEqual(844 - BAR);
+  }
+});
+
+test.each([
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+])("the first package and its price are on the first screen of %d × %d", async (width, height) => {
+  const page = await openPage("/packages", { javaScript: false, reducedMotion: true });
+  await page.setViewportSize({ width, height });
+  const price = page.getByRole("article").first().locator("b").first();
+  const toggle = page.getByRole("radio").last();
+  const least = height - (width < 990 ? BAR : 0);
+  expect(bottomOf(await price.boundingBox())).toBeLessThanOrEqual(least);
+
+  // The sentence of the other price is below the toggle.
+  const before = await toggle.boundingBox();
+  await toggle.check();
+  expect(await toggle.boundingBox()).toEqual(before);
 });
