@@ -108,7 +108,11 @@ window.fetch = async (address, request) => {
   if (typeof body !== "string" || !body.includes("createCommitOnBranch"))
     return send(address, request);
   const { variables } = JSON.parse(body) as { variables: { input: CommitInput } };
-  const oid = await saves.commit(variables.input);
+  const oid = await saves.commit(variables.input).catch((error: unknown) => {
+    // Assets shows no reason.
+    if (variables.input.fileChanges.deletions.length > 0) window.alert((error as Error).message);
+    throw error;
+  });
   // Opens the pull request, which starts the check. If that fails, changes.html opens it later.
   void proposeDraft(github).catch(() => undefined);
   const commit = { oid, committedDate: new Date().toISOString() };

@@ -48,6 +48,14 @@ const read = (file: string, branch = "draft") => String(hub.git.read(hub.git.bra
 const album = (...photographs: string[]) =>
   ["---", "title: Haldi", "photographs:", ...photographs, "---", "", "Text", ""].join("\n");
 
+const ALBUM_FORM = {
+  label: "Album",
+  fields: [],
+  format: "",
+  isCatalog: false,
+  addressOf: String,
+};
+
 /** A form that a phone opens: its save begins with a merge and ends with a commit, as the editor's. */
 function openForm(file: string, isNew = false) {
   const own = new Saves(github, []);
@@ -130,6 +138,33 @@ test("two saves on a slow connection are each merged with a partner's", async ()
 
   expect(JSON.parse(read(PAIR))).toEqual({ one: 10, two: 20 });
   expect(JSON.parse(read(PRICES))).toEqual({ price: 200 });
+});
+
+const REFUSED = "used in:\nAlbum “Haldi”: ";
+
+const GOING = [
+  ["is deleted", [], ["x/y.png"], REFUSED],
+  ["is renamed", ["x/z.png"], ["x/y.png"], REFUSED],
+  ["is deleted with others", [], ["a/b.png", "x/y.webp"], REFUSED],
+  ["gets another kind of file", ["x/y.jpg"], ["x/y.png"], "saved"],
+  ["is not named", [], ["x/y-2.png", "x.png", "y.png"], "saved"],
+] as const;
+
+test.each(GOING)("a picture file that %s: %j, %j", async (_name, added, gone, answer) => {
+  hub.git.setBranch("draft", commit(ALBUM, album("  - image: x/y", "    alt: One")));
+  const paths = (names: readonly string[]) =>
+    names.map((name) => ({ path: `content/media/${name}`, contents: "" }));
+  for (const { path } of paths(gone)) commit(path, path);
+  const form = { ...ALBUM_FORM, owns: (file: string) => file === ALBUM };
+  const fileChanges = { additions: paths(added), deletions: paths(gone) };
+
+  const answered = await new Saves(github, [form])
+    .commit({ message: { headline: "Assets" }, fileChanges })
+    .then(() => "saved", String);
+
+  expect(answered).toContain(answer);
+  const isKept = fileChanges.deletions.some(({ path }) => hub.git.idOf("draft", path));
+  expect(isKept).toBe(answer === REFUSED);
 });
 
 /** Replaces the answers to requests that match. */

@@ -238,3 +238,41 @@ test("a picture field changes its picture and opens its description in the same 
   await editor.waitForText("A red wall");
   expect(text(GALLERY)).toBe(before);
 });
+
+test("a photograph that content names is neither deleted nor renamed in Assets", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  const file = `content/media/${PICTURE.image}.png`;
+  const unused = "content/media/gallery/unused.png";
+  const create = { width: 80, height: 60, channels: 3 as const, background: "#c02020" };
+  const bytes = await sharp({ create }).png().toBuffer();
+  hub.git.commit("draft", { additions: [file, unused].map((path) => ({ path, bytes })) }, "Two");
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  const choose = async (path: string, item: string) => {
+    await page.goto("about:blank");
+    await editor.goto(`#/assets/${path}`);
+    await editor.button("Show Edit Options").click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await choose(file, "Delete Asset");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => said, SLOW).toHaveLength(1);
+  await choose(file, "Rename Asset");
+  await page.getByRole("textbox").last().fill("other.png");
+  await editor.button("Rename").click();
+  await expect.poll(() => said, SLOW).toHaveLength(2);
+  for (const words of said) {
+    expect(words).toMatch(/^This picture is used in:\nArticle “.*”: Image\n/);
+    expect(words.match(/^Gallery: .*/gm)).toEqual([`Gallery: ${PICTURE.image}`]);
+    expect(words).toContain("Regions: Maharashtrian weddings, banner image\n");
+  }
+  expect(hub.git.idOf("draft", file)).toBeDefined();
+  await choose(unused, "Delete Asset");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => hub.git.idOf("draft", unused), SLOW).toBeUndefined();
+  expect(said).toHaveLength(2);
+});

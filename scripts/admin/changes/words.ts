@@ -131,10 +131,13 @@ function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   return [is ? `New address: ${address}${from}` : `This address goes: ${address}`];
 }
 
+/** Name of the picture of a file. */
+export const pictureOf = (file: string) => /^content\/media\/(.*)\.\w+$/.exec(file)?.[1];
+
 export function wordsFor({ file, before, after }: ChangedFile, forms: readonly Form[]): FileWords {
   const happened = before ? (after ? "changed" : "removed") : "new";
   const only = (name: string) => ({ name, addresses: [], differences: [] });
-  const picture = /^content\/media\/(.*)\.\w+$/.exec(file)?.[1];
+  const picture = pictureOf(file);
   if (picture !== undefined) return only(`Photograph ${happened}: ${pictureLabel(picture)}`);
   const form = forms.find(({ owns }) => owns(file));
   if (!form) return only(`Not content, ${happened}: ${file}`);

@@ -1,6 +1,6 @@
 /** Saves of the editor's forms: merged with the newest file, committed on the merged head. Runs in the browser. */
 import { textOf } from "../../content/model/content.ts";
-import { wordsFor, type Difference } from "../changes/words.ts";
+import { pictureOf, wordsFor, type Difference } from "../changes/words.ts";
 import { ownName, type Form } from "../forms.ts";
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
 import { completeEntry } from "./complete.ts";
@@ -121,6 +121,7 @@ export class Saves {
     let parent = "";
     const oid = await this.github.commit(message.headline, async (head) => {
       parent = head;
+      await this.#refuseUsed(head, fileChanges);
       const additions = fileChanges.additions.map(async (one) => {
         const begun = this.#begun.get(one.path);
         return begun ? this.merged(head, begun.file, begun.save) : [one];
@@ -162,6 +163,28 @@ export class Saves {
       confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
     });
     save.newest = newest;
+  }
+
+  /** @throws when content names a picture whose file would go, with the places */
+  async #refuseUsed(head: string, { additions, deletions }: FileChanges): Promise<void> {
+    const names = deletions.flatMap(({ path }) => pictureOf(path) ?? []);
+    const gone = names.filter((name) => !additions.some(({ path }) => pictureOf(path) === name));
+    if (gone.length === 0) return;
+    const isContent = (path: string) => this.#forms.some(({ owns }) => owns(path));
+    const files = (await this.github.paths(head)).filter(isContent);
+    const isUsed = RegExp(`(?<![\\w/-])(${gone.join("|")})(?![\\w/-])`, "g");
+    const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
+      const [before, after] = [text, text.replace(isUsed, "")].map((one) => ({
+        oid: "",
+        text: one,
+      }));
+      const { name, differences } = wordsFor({ file, before, after }, this.#forms);
+      // An entry without its picture may be listed as a new one.
+      return differences.flatMap((one) => (one.before === "" ? [] : `${name}: ${one.place}`));
+    });
+    if (places.length === 0) return;
+    const advice = "Choose another picture there, then delete or rename this one.";
+    throw new Error(["This picture is used in:", ...places, advice].join("\n"));
   }
 
   /** @throws when another file of the folder has the title, with its address */
