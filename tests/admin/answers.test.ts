@@ -153,10 +153,11 @@ const GOING = [
 test.each(GOING)("a picture file that %s: %j, %j", async (_name, added, gone, answer) => {
   hub.git.setBranch("draft", commit(ALBUM, album("  - image: x/y", "    alt: One")));
   const paths = (names: readonly string[]) =>
-    names.map((name) => ({ path: `content/media/${name}`, contents: "" }));
+    names.map((name) => ({ path: `content/media/${name}` }));
   for (const { path } of paths(gone)) commit(path, path);
+  const additions = paths(added).map((one) => ({ ...one, contents: "" }));
   const form = { ...ALBUM_FORM, owns: (file: string) => file === ALBUM };
-  const fileChanges = { additions: paths(added), deletions: paths(gone) };
+  const fileChanges = { additions, deletions: paths(gone) };
 
   const answered = await new Saves(github, [form])
     .commit({ message: { headline: "Assets" }, fileChanges })
