@@ -1,7 +1,7 @@
 /** What the daily mail names of events, holds, quotes and money. */
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
-import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOn } from "../mail/enquiry-view.ts";
 import { subjectLine } from "../mail/mail.ts";
@@ -38,9 +38,6 @@ const FREED_DAYS = 3;
 
 /** Maximum number of named items of a part, since strangers can ask for any day. */
 export const MAX_NAMED = 50;
-
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 const AHEAD_DAYS = Math.max(...TASKS.map(([ahead]) => ahead));
 

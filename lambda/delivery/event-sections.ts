@@ -1,18 +1,11 @@
 /** Parts of the daily mail about events, quotes and money. */
 import { formatCount, formatPrice, formatShortDay, formatWeekday } from "../../schemas/format.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
 import { SLOT_NAMES } from "../mail/owner-words.ts";
 import { balanceOf } from "../outbox/deal-rules.ts";
 import type { ListEntry } from "../outbox/row.ts";
-import {
-  daysBetween,
-  MAX_NAMED,
-  missingIn,
-  TASKS,
-  type ComingEvent,
-  type Events,
-} from "./coming-events.ts";
+import { MAX_NAMED, missingIn, TASKS, type ComingEvent, type Events } from "./coming-events.ts";
 
 /** Number of days before an event from which the balance is named in rupees. */
 const BALANCE_DAYS = 3;

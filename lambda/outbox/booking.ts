@@ -1,5 +1,6 @@
 /** Changes of an enquiry that take and free slots of the hall. */
 import { randomUUID } from "node:crypto";
+import { addDays, daysBetween } from "../../schemas/plan/days.ts";
 import type { HallDiary } from "./diary.ts";
 import {
   areClashing,
@@ -14,7 +15,7 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange } from "./change.ts";
-import { dealOf, type Deal } from "./deal-rules.ts";
+import { dealOf, withMoney, type Deal } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
 import { ELSEWHERE, handlingOf, ownerListOf, type Booking, type Change } from "./row.ts";
 import type { ChangeValues, Row } from "./row.ts";
@@ -127,6 +128,17 @@ function withSlots(
     .map((entry) => (entry.id === id ? { ...entry, last } : entry));
 }
 
+/** The changed row, whose balance stays due as many days before or after the first day as before the change. */
+function withDueDay(before: Row, row: Row): Row {
+  const deal = dealOf(row);
+  const { money } = deal;
+  const [from, to] = [before, row].map((one) => bookingsOf(one)[0]?.date);
+  if (!money?.due || money.due !== dealOf(before).money?.due || !from || !to || from === to)
+    return row;
+  const due = addDays(money.due, daysBetween(from, to));
+  return { ...row, deal: withMoney(deal, { ...money, due }) };
+}
+
 export interface BookingContext {
   store: Pick<RowStore, "change" | "get">;
   diary: HallDiary;
@@ -169,10 +181,11 @@ export async function pressEnquiry(
   { did, deal, at, written, today, listed = [], confirmed, limitMs }: EnquiryPress,
 ): Promise<Pressed> {
   const { id } = row;
-  const changed = (values: ChangeValues | undefined): Row => ({
-    ...(did ? applyChange(row, did, at, values) : row),
-    ...(deal && { deal }),
-  });
+  const changed = (values: ChangeValues | undefined): Row =>
+    withDueDay(row, {
+      ...(did ? applyChange(row, did, at, values) : row),
+      ...(deal && { deal }),
+    });
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
   // All slots of a hold are checked: another may have taken over one that the row has.

@@ -9,7 +9,7 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
-import { quoteParts, quoteSums, type QuoteLine } from "../../schemas/plan/quote.ts";
+import { quoteParts, quoteSums, type QuoteLine, type QuotePart } from "../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
   acceptedVersion,
@@ -22,9 +22,10 @@ import {
   type DealPress,
   type Money,
   type QuoteDraft,
+  type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
-import { ELSEWHERE, handlingOf, type Booking, type Row } from "../outbox/row.ts";
+import { ELSEWHERE, handlingOf, type Booking, type Handling, type Row } from "../outbox/row.ts";
 import { lastDayFor } from "./booking-forms.ts";
 
 const MAX_LINES = 30;
@@ -133,19 +134,57 @@ export function firstDraft(
   };
 }
 
+const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
+
+/** The functions of a version on the days that the owner moved and added after it was saved. */
+function movedParts(row: Row, { parts, savedAt }: QuoteVersion): readonly QuotePart[] {
+  const handling = handlingOf(row);
+  const daysOf = ({ booked }: Pick<Handling, "booked">) =>
+    bookingsOf({ ...row, handling: { ...handling, booked } });
+  const isSame = (one: Booking) => (other: Booking) =>
+    one.date === other.date && one.slot === other.slot;
+  return handling.history.reduce((shown, { at, was = handling }, index, all) => {
+    if (at <= savedAt) return shown;
+    const [before, after] = [daysOf(was), daysOf(all[index + 1]?.was ?? handling)];
+    const gone = before.filter((day) => !after.some(isSame(day)));
+    const isOf =
+      ({ date, slot = "" }: QuotePart) =>
+      (day: Booking) =>
+        day.date === date && ["", day.slot].includes(slot);
+    const added = after.filter(
+      (day) => !before.some(isSame(day)) && !shown.some((part) => isOf(part)(day)),
+    );
+    const moved = shown.flatMap((part) => {
+      if (!gone.some(isOf(part))) return part;
+      const [day] = added.splice(
+        Math.max(
+          0,
+          added.findIndex(({ date }) => date === part.date),
+        ),
+        1,
+      );
+      if (day) return { ...part, date: day.date, slot: day.slot ?? "" };
+      return part.lines.length > 0 ? part : [];
+    });
+    return [...moved, ...added.map(({ date, slot = "" }) => ({ ...EMPTY_PART, date, slot }))];
+  }, parts);
+}
+
 /** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
 export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
   if (!last) return first;
-  const draft = draftOf(last);
+  const draft = { ...draftOf(last), parts: movedParts(row, last) };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 
+/** Values of the form, with an empty function that the owner may add. */
 export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
   const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
+  const added: readonly QuotePart[] = parts.length < MAX_PARTS ? [EMPTY_PART] : [];
   return {
-    parts: parts.map(
+    parts: [...parts, ...added].map(
       ({ id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
         id,
         label,

@@ -157,12 +157,16 @@ ${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line
 </p>
 `,
     );
-    return safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
+    const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
 ${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
+    const isEmpty = [label, date, guests, jain, diets, ...lines].join("") === "";
+    return index > 0 && isEmpty
+      ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
+      : fieldset;
   });
   const byHand =
     unmailed &&

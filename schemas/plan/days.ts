@@ -41,6 +41,11 @@ export function addDays(day: string, days: number): string {
   return dayOf(midnight(day) + days * DAY_MS);
 }
 
+/** Number of days from a day to a later one; negative to an earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (midnight(to) - midnight(from)) / DAY_MS;
+}
+
 /** Day of the week; 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(midnight(day)).getUTCDay();

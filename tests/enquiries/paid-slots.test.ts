@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
-import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
-import { shownFields } from "./support/owner-device.ts";
+import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   at,
   clock,
@@ -141,6 +141,61 @@ test("after a payment a new version moves the day only when it is accepted and f
   expect(await accept(linkIn(clash.answer), "2")).toBe(303);
   expect(await days()).toEqual([booked[0], "", `evening booked ${id}`]);
   expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+});
+
+test("a day that is added or moved after a quote is in the next one, and the balance's day moves too", async () => {
+  const [first, added, moved] = ["2027-06-12", "2027-06-13", "2027-06-20"];
+  const { id } = await paidQuote(first);
+  const dates = async () => {
+    const {
+      date = [],
+      where = [],
+      due,
+      label,
+    } = valuesIn((await phone.request(quotePage(id))).body);
+    return { days: date.map((day, part) => `${day} ${where[part]}`), due, first: label?.[0] };
+  };
+  const shown = async (days: string[], slots: string[]) => {
+    clock.now += 60_000;
+    await decide(id, "booked", { date: days, slot: slots });
+  };
+  await shown([first, added], ["evening", "elsewhere"]);
+  const two = await dates();
+  await shown([moved, added], ["full-day", "elsewhere"]);
+  const later = await dates();
+  clock.now += 60_000;
+  await decide(id, "undone");
+  const undone = await dates();
+  clock.now += 60_000;
+
+  expect(two).toEqual({
+    days: [`${first} evening`, `${added} elsewhere`, " "],
+    due: ["2027-06-11"],
+    first: "Royal",
+  });
+  // The wedding moved; the haldi is the first day now.
+  expect(later).toEqual({
+    ...two,
+    days: [`${moved} full-day`, `${added} elsewhere`, " "],
+    due: ["2027-06-12"],
+  });
+  expect(undone).toEqual(two);
+  // A day that the owner types into the quote is not moved back to the booked one.
+  await press(id, "save", { date: ["2027-06-25", added], where: ["evening", "elsewhere"] });
+  expect((await dates()).days).toEqual(["2027-06-25 evening", `${added} elsewhere`, " "]);
+  // The third is the empty function of the page.
+  await press(id, "send", {
+    event: ["Wedding", "Haldi", "Sangeet"],
+    label: ["Royal", "", "", "", "Classic", "", "Tiffin", ""],
+    rate: ["799", "", "", "", "500", "", "200", ""],
+    guests: ["300", "80", "90"],
+  });
+  expect(shownVersion(dealOf(await rowOf(id)))?.parts.map(({ label }) => label)).toEqual([
+    "Wedding",
+    "Haldi",
+    "Sangeet",
+  ]);
+  clock.now = at("2026-11-28");
 });
 
 test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {

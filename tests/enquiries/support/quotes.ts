@@ -144,7 +144,11 @@ export async function accept(link: string, version = "1"): Promise<number> {
 }
 
 /** Presses a button of the enquiry's page as shown. */
-export async function decide(id: string, action: string, typed: Record<string, string> = {}) {
+export async function decide(
+  id: string,
+  action: string,
+  typed: Record<string, string | string[]> = {},
+) {
   const { revision } = handlingOf(await rowOf(id));
   const answer = await phone.request(`/owner/${id}`, {
     do: action,
