@@ -1047,7 +1047,6 @@ export interface CompareCopy {
   text: string;
   show: string;
   table: string;
-  price: string;
   guests: number;
   forGuests: string;
   to: string;

@@ -1,3 +1,4 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ComparePageData } from "./data.ts";
 import styles from "./CompareTable.module.css";
@@ -23,7 +24,7 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
           {columns.map(({ id, name, price, background, thali }) => (
             <th key={id} scope="col" className={`on-${background}`}>
               <Picture image={thali} sizes="9rem" atMost={320} />
-              {name} <b>{price}</b> <small>{words.price}</small>
+              {name} <b>{price}</b>
             </th>
           ))}
         </tr>
@@ -61,14 +62,10 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
       ))}
       <tfoot>
         <tr>
-          {columns.map(({ id, name, to, plan }) => (
+          {columns.map(({ id, see, plan }) => (
             <td key={id}>
-              <a className="btn" href={plan} aria-label={`${words.plan}: ${name}`}>
-                {words.plan}
-              </a>
-              <a className="more" href={to} aria-label={`${words.see}: ${name}`}>
-                {words.see}
-              </a>
+              <Action link={plan} />
+              <Action link={see} kind="more" />
             </td>
           ))}
         </tr>
@@ -101,7 +98,7 @@ function Lines({ lines, base, kind, words, none }: LinesProps) {
           </li>
         ))}
       </ul>
-      {isSame ? <p className={styles.instead}>{words.same}</p> : null}
+      {isSame ? <span className={styles.all}>{words.same}</span> : null}
       {kind === "course" && others.length > 0 && !isWhole ? (
         <p className={styles.instead}>
           {words.instead} {others.join(", ")}

@@ -12,7 +12,7 @@ export type ComparePageData = DataOf<typeof comparePage>;
 export function comparePage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/compare"];
-  const { show, table, price, note, instead, same, none, see, plan } = copy;
+  const { show, table, note, instead, same, none } = copy;
   const breadcrumbs = crumbsTo(site, "/packages");
   return {
     head: {
@@ -30,13 +30,16 @@ export function comparePage(site: Site) {
       price: formatPrice(offer.monthlyPrice),
       background: offer.background,
       thali: site.picture(offer.thali),
-      to: packagePath(offer),
-      plan: `/plan?package=${offer.id}`,
+      see: { label: fill(copy.see, { name: offer.listName }), to: packagePath(offer) },
+      plan: {
+        label: fill(copy.plan, { name: offer.listName }),
+        to: `/plan?package=${offer.id}`,
+      },
       /** Shown for a course that the package lacks. */
       none: offer.without ?? none,
     })),
     rows: rowsOf(site),
-    words: { show, table, price, note, instead, same, see, plan },
+    words: { show, table, note, instead, same },
     policies: policyBlock(site),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { compareCopy, packages } from "../../setup/texts.ts";
-import { formatPrice } from "../../../schemas/format.ts";
+import { fill, formatPrice } from "../../../schemas/format.ts";
 import { hydrated, openChanged, openPage, overflow, type DataOf } from "../support/browser.ts";
 import { misfits } from "../support/checks.ts";
 import { offerOf, startingWith } from "../../setup/catalogs.ts";
@@ -34,13 +34,14 @@ test("the comparison without script has all prices, and courses side by side", a
   expect(drinks[0]).toContain("Jaljeera");
   expect(drinks[1]).toMatch(/Aam Panna/);
   expect(drinks[1]).not.toContain("Jaljeera");
-  // What is on the plate is no addition.
-  const features = await row(page, compareCopy.features);
-  for (const feature of offerOf("deluxe").features) expect(features[1]).toContain(feature);
+  // The courses repeat what is on the plate, dish by dish.
+  expect(await row(page, compareCopy.features)).toEqual([]);
   const height = await table(page).evaluate((all) => all.clientHeight);
   expect(height / packages.packages.length).toBeLessThan(1000);
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  const features = await row(page, compareCopy.features);
+  for (const feature of offerOf("deluxe").features) expect(features[1]).toContain(feature);
   const breakfast = await row(page, offerOf("deluxe").courses[1]?.title ?? "");
   const without = offerOf("royal").without?.replace(
     /\{\{package\.(\w+)\}\}/g,
@@ -81,7 +82,7 @@ test("compared packages are kept in the address, and their names stay in view", 
   const firstName = table(page).getByRole("columnheader").first();
   expect((await firstName.boundingBox())?.y).toBe(0);
   await table(page)
-    .getByRole("link", { name: `${compareCopy.plan}: ${royal}` })
+    .getByRole("link", { name: fill(compareCopy.plan, { name: royal ?? "" }) })
     .click();
   await page.waitForURL("**/plan?package=royal");
   await hydrated(page);
