@@ -1556,6 +1556,7 @@ export interface PrivacyMail {
 
 export interface SentCopy {
   $schema?: string;
+  thanks: string;
   meanwhile: string;
   links: Link[];
   correction: AnswerText;

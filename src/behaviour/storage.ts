@@ -28,6 +28,8 @@ export const SENT_COPY = "sent";
 
 export interface SentCopy {
   reference: string;
+  /** Absent in a copy of an older form. */
+  name?: string;
   lines: (readonly [label: string, value: string, href?: string])[];
 }
 

@@ -18,14 +18,14 @@ function element(name: string, text: string, href?: string): HTMLElement {
 
 /**
  * Shows the reference from the address or, without one, the reference of the last enquiry sent in this tab. Also shows
- * the stored copy of that enquiry if it has the same reference.
+ * the visitor's name and the stored copy of that enquiry if it has the same reference.
  *
  * @param receipt `data-message` is the text of its chat link, with the placeholder `{reference}`
  */
 export function start(receipt: HTMLElement): void {
   const copy = sentCopy();
   const reference = new URLSearchParams(location.search).get("reference") ?? copy.reference ?? "";
-  const [number, chat, section] = receipt.children as Iterable<HTMLElement>;
+  const [thanks, number, chat, section] = receipt.children as Iterable<HTMLElement>;
   if (REFERENCE.test(reference)) {
     number?.querySelector("b")?.replaceChildren(reference);
     const message = receipt.dataset["message"]?.replace("{reference}", reference) ?? "";
@@ -34,6 +34,11 @@ export function start(receipt: HTMLElement): void {
   }
   const list = section?.querySelector("dl");
   if (copy.reference !== reference || !copy.lines || !list) return;
+  const name = copy.name?.trim();
+  if (thanks && name) {
+    thanks.textContent = thanks.textContent.replace("{name}", () => name);
+    thanks.hidden = false;
+  }
   list.replaceChildren(
     ...copy.lines.flatMap(([label, value, href]) => [
       element("dt", label),

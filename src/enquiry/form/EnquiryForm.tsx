@@ -57,7 +57,10 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       if (sentPlan)
         lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
       if (sentMenu) lines.push([words.menu.text, String(sentMenu.length), menuAddress(sentMenu)]);
-      keepInTab(SENT_COPY, JSON.stringify({ reference, lines } satisfies SentCopy));
+      keepInTab(
+        SENT_COPY,
+        JSON.stringify({ reference, name: values.name, lines } satisfies SentCopy),
+      );
     },
   );
   const { state, sent, form, dismiss, sentReference } = enquiry;

@@ -10,11 +10,11 @@ import type { sentPage } from "./data.ts";
 import styles from "./SentPage.module.css";
 
 /**
- * Receipt of an enquiry. With script, it shows the reference and a copy of the enquiry
+ * Receipt of an enquiry. With script, it shows thanks by name, the reference and a copy of the enquiry
  * (src/behaviour/parts/receipt.ts).
  */
 export function SentPage({
-  data: { toran, contact, meanwhile, links, back },
+  data: { toran, contact, thanks, meanwhile, links, back },
 }: PageProps<typeof sentPage>) {
   const { dialogs, form } = usePageLayout().messages;
   const { title, text } = dialogs.sent;
@@ -31,6 +31,9 @@ export function SentPage({
           <p>{promise}</p>
         </div>
         <div className={styles.receipt} data-part="receipt" data-message={chat.message}>
+          <p className={styles.thanks} hidden>
+            {thanks}
+          </p>
           <p hidden>
             {reference} <b />
           </p>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answering, contactCopy, messages, navigation, site } from "../../setup/texts.ts";
+import { answering, contactCopy, messages, navigation, sentCopy, site } from "../../setup/texts.ts";
+import { fill } from "../../../schemas/format.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { delayScripts, openPage, hydrated } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
@@ -391,12 +392,14 @@ test("the success dialog leads to a receipt with reference, values and chat", as
 
   await page.reload();
   await receipt.getByText(REFERENCE, { exact: true }).waitFor();
+  await receipt.getByText(fill(sentCopy.thanks, { name: asha.name }), { exact: true }).waitFor();
+  expect(page.url()).not.toContain("Asha");
   const [promise = ""] = answering.promise.split("{days}");
   expect(await receipt.innerText()).toContain(
     promise.replace("{hours}", String(answering.promisedHours)),
   );
   for (const text of [...Object.values(asha), "14/02/2027"])
-    await receipt.getByText(text).waitFor();
+    await receipt.getByText(text).last().waitFor();
   const chat = receipt.getByRole("link", { name: answering.chat.label });
   const { host, searchParams } = new URL((await chat.getAttribute("href")) ?? "");
   expect(host).toBe("wa.me");
