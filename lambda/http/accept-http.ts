@@ -42,6 +42,7 @@ import {
   PAGE_HEADERS,
   readReceiptAddress,
   receiptAddress,
+  RECEIPT_POLICY,
   receiptPage,
   refusalPage,
   SENT_PAGE,
@@ -171,7 +172,9 @@ function receipt(context: HttpContext, event: HttpEvent): HttpAnswer {
   if (!requested) return refuseEarly("method", bodyKind(event), settings.phone);
   const words = wordsFor(context, requested.tag);
   if (!words) return html(303, "", { location: SENT_PAGE });
-  return html(200, receiptPage(words, requested.reference, settings.chat));
+  return html(200, receiptPage(words, requested.reference, settings.chat), {
+    "content-security-policy": RECEIPT_POLICY,
+  });
 }
 
 function wordsFor(context: HttpContext, tag: string | undefined): EnquiryWords | undefined {

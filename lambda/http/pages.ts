@@ -83,6 +83,16 @@ export interface PostedForm {
   words: EnquiryWords;
 }
 
+/**
+ * Script of the receipt of a form that was posted without its own script: the site's storage has the form's records
+ * (`POSTED` of src/behaviour/record-keys.ts), which are replaced by the reference.
+ */
+const SENT_SCRIPT = `try{const[kind,...keys]=(sessionStorage.posted||"").split(" "),now=Date.now(),sent=location.pathname.split("/")[4];
+if(kind){sessionStorage[kind+"-sent"]=now+" "+sent;for(const key of["posted",kind,kind+"-key","typed-"+kind])sessionStorage.removeItem(key);
+for(const key of keys)if(key)localStorage[key]=JSON.stringify({until:now+6048e5,sent})}}catch{}`;
+
+export const RECEIPT_POLICY = `${PAGE_HEADERS["content-security-policy"]}; script-src 'sha256-${createHash("sha256").update(SENT_SCRIPT).digest("base64")}'`;
+
 interface PageContent {
   /** Absent: English. */
   language?: Pick<EnquiryWords, "lang" | "script">;
@@ -192,7 +202,8 @@ export function receiptPage(
 <p class="reference">${answering.reference} <b>${reference}</b></p>
 <p>${answering.promise}</p>
 ${asking}`,
-    card: safeHtml`<nav class="words" aria-label="${pages.meanwhile}"><h2>${pages.meanwhile}</h2><ul>${links}</ul></nav>`,
+    card: safeHtml`<nav class="words" aria-label="${pages.meanwhile}"><h2>${pages.meanwhile}</h2><ul>${links}</ul></nav>
+<script>${new Html(SENT_SCRIPT)}</script>`,
   });
 }
 

@@ -3,6 +3,7 @@
  * islands (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
+import { navigationType } from "../behaviour/navigation-type.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
 import { startRowScroll } from "../behaviour/scroll-into-view.ts";
 import { storesInTab } from "../behaviour/storage.ts";
@@ -35,9 +36,8 @@ function awaitPointer(): void {
  * the browser restores the scroll position only if every part has its height.
  */
 function layOutLaterParts(): void {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const layOut = () => (document.documentElement.dataset["whole"] = "");
-  if (page?.type === "back_forward") layOut();
+  if (navigationType() === "back_forward") layOut();
   // oxlint-disable-next-line browsers/runtime-apis -- Safari has no requestIdleCallback
   else addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(layOut));
 }

@@ -13,3 +13,12 @@ export const newKey = (kind: RecordKind): StorageKey =>
 
 /** Key, for the tab, of the key of its copy on the device. */
 export const keyOfKey = (kind: RecordKind): string => `${kind}-key`;
+
+/** Key, for the tab, of time and reference of the record that it sent last. */
+export const sentKey = (kind: RecordKind): string => `${kind}-sent`;
+
+/**
+ * Key, for the tab, of kind and device keys of a form that is posted without its script. The receipt replaces the records
+ * (lambda/http/sent-script.ts).
+ */
+export const POSTED = "posted";

@@ -12,7 +12,8 @@ import {
   storedKeys,
   type StorageKey,
 } from "./storage.ts";
-import { keyOfKey, newKey, type RecordKind } from "./record-keys.ts";
+import { navigationType } from "./navigation-type.ts";
+import { expiry, keyOfKey, newKey, sentKey, type RecordKind } from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;
@@ -72,6 +73,45 @@ export function isTakenElsewhere(kind: RecordKind): boolean {
   const [copy, typed] = [readCopy(kind), typedInTab(kind)];
   return copy !== "" && typed !== "" && copy !== typed;
 }
+
+/** Replaces a record that was sent, so that other tabs do not show it as unsent. */
+export function markSent(kind: RecordKind, key: StorageKey, reference: string): void {
+  store(key, JSON.stringify({ until: expiry(kind), sent: reference }));
+}
+
+/**
+ * Marks the entry of the browser's history: with the time at which its form began, or with the reference of what was
+ * sent from it.
+ */
+export function markEntry(kind: RecordKind, mark: number | string): void {
+  history.replaceState({ ...history.state, [kind]: mark }, "");
+}
+
+/** Notes that this tab has sent its record, and begins another one. */
+export function closeSentRecord(kind: RecordKind, reference: string): void {
+  markSent(kind, copyKey(kind), reference);
+  keepInTab(sentKey(kind), `${Date.now()} ${reference}`);
+  markEntry(kind, reference);
+  beginRecord(kind);
+}
+
+/**
+ * Reference of what this tab has sent since the entry of the browser's history began: Back shows it instead of the sent
+ * text. Undefined without one.
+ */
+export function sentSince(kind: RecordKind): string | undefined {
+  const { [kind]: mark } = (history.state ?? {}) as Partial<Record<RecordKind, number | string>>;
+  if (typeof mark === "string") return mark;
+  // Back and a reload show an older entry.
+  const begun = mark ?? (navigationType() === "navigate" ? performance.timeOrigin : 0);
+  markEntry(kind, begun);
+  const [at, reference] = readInTab(sentKey(kind)).split(" ");
+  return Number(at) > begun ? reference : undefined;
+}
+
+/** Reference of this tab's record, if another tab has sent it; empty if the reference is unknown. */
+export const sentElsewhere = (kind: RecordKind): string | undefined =>
+  /"sent":"([^"]*)"/.exec(readCopy(kind))?.[1];
 
 /** Expiry time at the start of a record or in its JSON, in milliseconds since 1970. */
 const EXPIRY = /(?:^|"until":)(\d+)/;

@@ -51,7 +51,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
         />
         {folded ? null : (
           <div className={styles.call}>
-            <CallBackForm />
+            <CallBackForm reference={contact.answering.reference} />
           </div>
         )}
         {folded ? (

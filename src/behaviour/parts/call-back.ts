@@ -1,11 +1,13 @@
 import { startKeptNote } from "../kept-note.ts";
-import { expiry } from "../record-keys.ts";
-import { CALL_BACK } from "../storage.ts";
+import { expiry, POSTED } from "../record-keys.ts";
+import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
 import { fieldsIn, isChanged } from "./typed.ts";
 
 /** Time limit for both attempts together, in ms. */
 const TIMEOUT_MS = 15_000;
+
+const REFERENCE_IN_ADDRESS = /\/sent\/([\w-]+)/;
 
 type Texts = Record<string, string>;
 
@@ -54,6 +56,15 @@ export function start(element: HTMLElement): void {
     restore(removed);
     keep();
   });
+  /** @returns whether the text of this page was sent: its fields are emptied, and a note has the reference */
+  const showSent = () => {
+    const reference = record.sentSince(CALL_BACK) ?? record.sentElsewhere(CALL_BACK);
+    if (reference === undefined) return false;
+    form.reset();
+    form.querySelector("[data-kept=sent] b")?.replaceChildren(reference);
+    show("sent");
+    return true;
+  };
   const send = async () => {
     const body = new URLSearchParams([...new FormData(form)] as string[][]);
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -63,20 +74,31 @@ export function start(element: HTMLElement): void {
     const answer = (await post()) ?? (await post());
     form.inert = false;
     if (answer?.redirected && answer.url.includes("/sent")) {
-      remove();
+      record.closeSentRecord(CALL_BACK, REFERENCE_IN_ADDRESS.exec(answer.url)?.[1] ?? "");
+      showSent();
       return location.assign(answer.url);
     }
     if (!answer) return show("offline");
     // The browser shows any other answer.
+    keepInTab(POSTED, `${CALL_BACK} ${record.copyKey(CALL_BACK)}`);
     form.submit();
   };
 
-  const isTyped = fields.some(isChanged);
-  const texts = keptTexts(isTyped);
-  if (texts) restore(texts);
-  if (isTyped) keep();
-  else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");
-  form.addEventListener("input", keep);
+  if (!showSent()) {
+    const isTyped = fields.some(isChanged);
+    // Text must not move under the cursor.
+    const texts = keptTexts(isTyped || form.contains(document.activeElement));
+    if (texts) restore(texts);
+    if (isTyped) keep();
+    else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");
+  }
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) showSent();
+  });
+  form.addEventListener("input", () => {
+    record.markEntry(CALL_BACK, Date.now());
+    keep();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send();

@@ -1,4 +1,5 @@
-import { expiry, keyOfKey, newKey, type RecordKind } from "../record-keys.ts";
+import { navigationType } from "../navigation-type.ts";
+import { expiry, keyOfKey, newKey, POSTED, type RecordKind } from "../record-keys.ts";
 import { forget, keepInTab, readInTab, store, typedKey, type StorageKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -33,12 +34,6 @@ export function isChanged(field: Field): boolean {
 
 const changedFields = (root: ParentNode) =>
   fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
-
-/** Type of navigation. The browser may restore fields after every type except `navigate`. */
-export function navigationType(): NavigationTimingType | undefined {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return page?.type;
-}
 
 /** True when the browser may have restored field values that are older than the stored state. */
 function mayBeRestored(): boolean {
@@ -139,7 +134,17 @@ export function start(island: HTMLElement): Typed {
   const { typed } = record;
   records.set(island, record);
   // The form for a call is beside the island.
-  island.parentElement?.addEventListener("submit", holdOfflineForm);
+  island.parentElement?.addEventListener("submit", (event) => {
+    holdOfflineForm(event);
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== "post" || !island.contains(form)) return;
+    keepInTab(POSTED, `${kindOf(island)} ${record.copy ?? ""}`);
+  });
+  // The receipt has ended the record (POSTED).
+  addEventListener("pageshow", ({ persisted }) => {
+    const isEnded = record.copy && readInTab(typedKey(island.dataset["island"] ?? "")) === "";
+    if (persisted && isEnded && !("hydrated" in island.dataset)) location.reload();
+  });
   const earlier = mayBeRestored() ? [] : changedFields(island);
   for (const field of earlier) typed[fieldId(field)] = stateOf(field);
   if (earlier.length > 0) keep(island, record);

@@ -15,9 +15,11 @@ import styles from "./EnquiryForm.module.css";
 /**
  * Form for people without e-mail, which the browser checks and posts with or without script. The script keeps its text
  * (src/behaviour/parts/call-back.ts).
+ *
+ * @param reference label of the reference of a sent form
  */
-export function CallBackForm() {
-  const { form: words } = usePageLayout().messages;
+export function CallBackForm({ reference }: { reference: string }) {
+  const { form: words, dialogs } = usePageLayout().messages;
   const { heading, time, times, submit } = words.callBack;
   return (
     <form
@@ -50,6 +52,9 @@ export function CallBackForm() {
       <p>
         <span role="status">
           <KeptNote words={words} as="span" />
+          <span data-kept="sent" hidden>
+            {dialogs.sent.text} {reference} <b />
+          </span>
           <span data-kept="offline" data-offline="" hidden>
             {words.offline}
           </span>

@@ -11,13 +11,15 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
 import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
-import { keepInTab, readInTab, store } from "../../behaviour/storage.ts";
+import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import {
   beginRecord,
+  closeSentRecord,
   copyKey,
   deleteRecord,
   isBegun,
   keepRecord,
+  markSent,
   openRecord,
   readCopy,
   recordsOnDevice,
@@ -44,13 +46,6 @@ export interface Draft {
   tried: boolean;
 }
 
-/** Replaces the copies of a draft that was sent, so that other tabs do not show it as unsent. */
-interface SentMark {
-  until: number;
-  /** Reference of the enquiry; empty if it is unknown. */
-  sent: string;
-}
-
 export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, ""])) as Values;
 
 /** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
@@ -74,7 +69,7 @@ export function changeDraft(draft: Draft, values: Values): Draft {
   return { ...(draft.tried ? withNewKey(draft) : draft), until: expiry(DRAFT), values };
 }
 
-function parseRecord(text: string): Partial<Draft & SentMark> {
+function parseRecord(text: string): Partial<Draft> {
   try {
     return (JSON.parse(text.slice(text.indexOf("{"))) ?? {}) as Partial<Draft>;
   } catch {
@@ -133,9 +128,6 @@ export function storedDraft(shown: Values): Draft | undefined {
   return newest && openDraft(newest);
 }
 
-/** Reference of the tab's draft, if another tab has sent it; empty if the reference is unknown. */
-export const sentElsewhere = (): string | undefined => parseRecord(readCopy(DRAFT)).sent;
-
 /** Whether the browser refused to store a draft. */
 export const isRefused = (draft: Draft): boolean =>
   !isEmpty(draft.values) && seen !== JSON.stringify(draft);
@@ -179,11 +171,12 @@ export function repeatDraft(draft: Draft): Draft {
 
 /** Closes a draft that was sent, and the drafts of other tabs whose whole text was sent with it. */
 export function closeSentDraft({ values }: Draft, reference: string): Draft {
-  const mark: SentMark = { until: expiry(DRAFT), sent: reference };
   const whole = ({ value }: DeviceRecord<Draft>) =>
     ENQUIRY_FIELDS.every(({ name }) => values[name].includes(value.values[name]));
-  for (const { key } of draftsOnDevice().filter(whole)) store(key, JSON.stringify(mark));
-  return beginDraft();
+  for (const { key } of draftsOnDevice().filter(whole)) markSent(DRAFT, key, reference);
+  closeSentRecord(DRAFT, reference);
+  seen = "";
+  return startDraft(Date.now());
 }
 
 export function keepDraft(draft: Draft): Draft {

@@ -28,7 +28,9 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
-import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
+import { navigationType } from "../../behaviour/navigation-type.ts";
+import { type Field } from "../../behaviour/parts/typed.ts";
+import { markEntry, sentElsewhere, sentSince } from "../../behaviour/tab-record.ts";
 import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import {
@@ -52,7 +54,6 @@ import {
   repeatDraft,
   replaceDay,
   restoreValues,
-  sentElsewhere,
   startDraft,
   storedDraft,
   valuesToSend,
@@ -76,21 +77,12 @@ interface EnquiryJourney {
     ref: RefObject<HTMLFormElement | null>;
   };
   dismiss: () => void;
-  /** Reference of the enquiry sent from this entry of the browser's history; empty if it is unknown. */
+  /** Reference of an enquiry sent since the entry of the browser's history began; empty if it is unknown. */
   sentReference: string | undefined;
   /** Shows the form again after an enquiry was sent. */
   writeAnother: () => void;
   /** Shows a text of another tab that the device stores; undefined without one. */
   showOther: (() => void) | undefined;
-}
-
-/** The state of the history's entry survives Back and a reload. */
-function readSent(): string | undefined {
-  return (history.state as { sent?: string } | null)?.sent;
-}
-
-function writeSent(sent: string | undefined): void {
-  history.replaceState({ ...history.state, sent }, "");
 }
 
 /**
@@ -140,8 +132,16 @@ export function useEnquiry(
     showNote.current = startKeptNote(ref.current, removeDraft, restoreDraft);
   }, []);
   const open = (isReturn: boolean) => {
-    if (ref.current) begin(ref.current, { isReturn });
-    setSentReference(readSent() ?? sentElsewhere());
+    const reference = sentSince(DRAFT);
+    if (ref.current) {
+      if (reference !== undefined) {
+        // The fields of this page have the sent text.
+        clearValues(ref.current);
+        draft.current = null;
+      }
+      begin(ref.current, { isReturn });
+    }
+    setSentReference(reference ?? sentElsewhere(DRAFT));
     showKept();
   };
   useDeferredEffect(() => open(false));
@@ -192,8 +192,8 @@ export function useEnquiry(
     dismiss: () => dispatch({ type: "dismissed" }),
     sentReference,
     writeAnother() {
-      writeSent(undefined);
-      if (draft.current && sentElsewhere() !== undefined)
+      markEntry(DRAFT, Date.now());
+      if (draft.current && sentElsewhere(DRAFT) !== undefined)
         draft.current = repeatDraft(draft.current);
       flushSync(() => setSentReference(undefined));
       if (ref.current) focusField(ref.current, "name");
@@ -221,7 +221,7 @@ export function useEnquiry(
     const before = draft.current;
     if (before && !isReturn && !isChangedElsewhere()) return before;
     // Without storage, the draft of this page is the newest.
-    const known = sentElsewhere() === undefined ? before : undefined;
+    const known = sentElsewhere(DRAFT) === undefined ? before : undefined;
     const opened =
       storedDraft(readValues(form, EMPTY)) ?? known ?? startDraft(performance.timeOrigin);
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
@@ -306,7 +306,6 @@ export function useEnquiry(
     clearValues(form);
     draft.current = closeSentDraft(draft.current, outcome.reference);
     showKept();
-    writeSent(outcome.reference);
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 

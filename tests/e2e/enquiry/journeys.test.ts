@@ -28,7 +28,7 @@ import {
   OWN_PLACE,
   planWedding,
 } from "../plan/planning.ts";
-import { hydrated, openPage } from "../support/browser.ts";
+import { hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 import {
   deliver,
   failure,
@@ -51,6 +51,8 @@ const ESTIMATE = `Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`;
 const inHtml = (address: string) => address.replaceAll("&", "&amp;");
 
 const arrived = (page: Page) => page.waitForURL("**/api/enquiries/sent/*");
+
+const isIslandScript = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
 
 async function chooseDishes(page: Page): Promise<void> {
   await page.goto("/menu");
@@ -191,6 +193,8 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await tab.waitForURL("**/api/enquiries");
   await tab.goBack();
   await expect.poll(() => values(tab)).toEqual(typed);
+  for (const path of ["/menu", "/contactUs"]) await tab.goto(path);
+  await expect.poll(() => values(tab)).toEqual(typed);
   // The answer is lost after the service has stored the text; the second request adds no enquiry.
   await tab.route(
     "**/api/enquiries",
@@ -209,8 +213,116 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await tab.waitForURL("**/sent/**");
 
   expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
-  await tab.goBack();
-  await expect.poll(() => values(tab)).toEqual(["", "", "any"]);
+  // Each older entry of the history says that it was sent; new text stays.
+  const reference = tab.url().split("/").at(-1) ?? "";
+  const twice = async () => {
+    await tab.goBack();
+    await tab.goBack();
+  };
+  for (const go of [() => tab.goBack(), twice, () => tab.reload()]) {
+    await go();
+    await call(tab).getByText(reference).waitFor();
+    expect(await values(tab)).toEqual(["", "", "any"]);
+  }
+  const later = await open();
+  await call(later).locator("[name=name]").fill("Meena");
+  await call(tab).locator("[name=name]").fill("Ravi");
+  await call(tab).getByText(kept.text).waitFor();
+  await tab.reload();
+  await expect.poll(() => values(tab)).toEqual(["Ravi", "", "any"]);
+
+  // The second press on a correction page sends it, without a script of ours.
+  const second = visitor();
+  await call(tab).locator("[name=name]").fill(second.name);
+  await call(tab).locator("[name=phone]").fill("98200 00");
+  await call(tab).getByRole("button", { name: callBack.submit }).click();
+  await tab.waitForURL("**/api/enquiries");
+  await tab.getByRole("button", { name: callBack.submit }).click();
+  await tab.waitForURL("**/sent/**");
+  await mailAbout(second);
+  const next = tab.url().split("/").at(-1) ?? "";
+  expect(await stored(tab)).toHaveLength(3);
+  expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toContain(second.name);
+  await tab.goto("/contactUs");
+  await expect.poll(() => values(tab)).toEqual(["Meena", "", "any"]);
+  await tab.evaluate(() => history.go(-3));
+  await call(tab).getByText(next).waitFor();
+  expect(await values(tab)).toEqual(["", "", "any"]);
+});
+
+test("each older entry of the history shows that an enquiry was sent, and keeps a new text", async () => {
+  const page = await openPage("/contactUs");
+  await hydrated(page);
+  const asha = visitor();
+  const note = page.getByRole("region", { name: messages.dialogs.sent.title });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  await fillForm(page, asha);
+  for (const path of ["/menu", "/contactUs", "/plan", "/contactUs"]) await open(path);
+  expect(await fieldValues(page)).toEqual(asha);
+  await send(page);
+  await success(page).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/sent?*");
+  const reference = page.url().split("=").at(-1) ?? "";
+  const isSent = async () => {
+    await hydrated(page);
+    await note.getByText(reference, { exact: true }).waitFor();
+    expect(await form(page).isVisible()).toBe(false);
+  };
+  for (const path of ["/contactUs", "/plan", "/contactUs", "/menu", "/contactUs"]) {
+    await page.goBack();
+    await page.waitForURL(`**${path}*`);
+    if (path !== "/menu") await isSent();
+  }
+  await page.reload();
+  await isSent();
+  await note.getByRole("button", { name: messages.form.another }).click();
+  const meena = { ...visitor(), name: "Meena", msg: "" };
+  expect((await fieldValues(page)).name).toBe("");
+  await fillForm(page, meena);
+  await page.reload();
+  await hydrated(page);
+  expect(await fieldValues(page)).toEqual(meena);
+  await page.goForward();
+  await page.goForward();
+  await isSent();
+  await note.getByRole("button", { name: messages.form.another }).click();
+  expect(await fieldValues(page)).toEqual(meena);
+  await open("/contactUs");
+  expect(await fieldValues(page)).toEqual(meena);
+  await mailAbout(asha);
+});
+
+test("an enquiry posted while its script is missing is shown as sent, also in a later tab", async () => {
+  const page = await openPage("/contactUs", {
+    before: (context) => context.route(isIslandScript, (route) => route.abort()),
+    expectedErrors: [/ERR_FAILED|could not be started/],
+  });
+  await page.locator("[data-island][data-started]").waitFor();
+  const asha = visitor();
+  await fillForm(page, asha);
+  await send(page);
+  await arrived(page);
+  await mailAbout(asha);
+  const reference = page.url().split("/").at(-1) ?? "";
+  await page.context().unroute(isIslandScript);
+
+  const later = await page.context().newPage();
+  await later.goto("/contactUs");
+  await hydrated(later);
+  expect((await fieldValues(later)).name).toBe("");
+  await page.goBack();
+  await page
+    .getByRole("region", { name: messages.dialogs.sent.title })
+    .getByText(reference, { exact: true })
+    .waitFor();
+  for (const path of ["/menu", "/contactUs"]) await page.goto(path);
+  await hydrated(page);
+  expect((await fieldValues(page)).name).toBe("");
+  expect(await form(page).isVisible()).toBe(true);
 });
 
 test("without a connection no form leaves its page, even if its script did not load", async () => {
