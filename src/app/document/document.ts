@@ -69,22 +69,8 @@ function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
   return RegExp(`rozha-latin|anek-${script ? `plain|-${script}` : "latin"}`).test(font);
 }
 
-/**
- * Phones do not preload the headings' font on a page with a preloaded picture. The picture loads first, because the
- * font has a fallback of the same size.
- */
-const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
-
-function fontTag(href: string, besidePicture: boolean): string {
-  return element("link", {
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossorigin: "",
-    ...(besidePicture && /rozha-latin|heavy/.test(href) ? BESIDE_A_PICTURE : {}),
-  });
-}
+const fontTag = (href: string) =>
+  element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" });
 
 /**
  * Preload links of the first pictures, which React writes at the start of the HTML. In the head they come before the
@@ -129,9 +115,7 @@ export function documentHtml(parts: DocumentParts): string {
     element("meta", { name: "theme-color", content: THEME_COLOR }),
     pictures,
     ...(icon ? iconTags(icon) : []),
-    ...fonts
-      .filter((href) => isPreloaded(href, head))
-      .map((href) => fontTag(href, pictures !== "")),
+    ...fonts.filter((href) => isPreloaded(href, head)).map(fontTag),
     facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
     ...(styles ? [element("style", css ? sheets : {}), `${styles}</style>`] : []),
     startTag(assets.start),
