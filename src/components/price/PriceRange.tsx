@@ -1,5 +1,6 @@
 import { formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Sum } from "../../../schemas/plan/estimate.ts";
+import styles from "./PriceRange.module.css";
 
 interface PriceRangeProps {
   /** `{least} to {most}` in the language of the page. */
@@ -8,14 +9,26 @@ interface PriceRangeProps {
 }
 
 /**
- * Both ends of a sum, with the amounts in bold. Every text has its own element, because translators replace text nodes.
+ * Both ends of a sum, with the amounts in bold. A line breaks before the word between them. Every text has its own
+ * element, because translators replace text nodes.
  */
 export function PriceRange({ pattern, sum: { least, most } }: PriceRangeProps) {
   const amounts = new Set([formatPrice(least), formatPrice(most)]);
-  return formatRange(pattern, least, most)
+  const [first, ...rest] = formatRange(pattern, least, most)
     .split(/(₹[\d,]+)/)
     .filter(Boolean)
     .map((part, index) =>
-      amounts.has(part) ? <b key={index}>{part}</b> : <span key={index}>{part}</span>,
+      amounts.has(part) ? <b key={index}>{part}</b> : <span key={index}>{part.trimStart()}</span>,
     );
+  return (
+    <>
+      {first}
+      {rest.length > 0 && (
+        <>
+          <span> </span>
+          <span className={styles.end}>{rest}</span>
+        </>
+      )}
+    </>
+  );
 }
