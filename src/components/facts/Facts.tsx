@@ -13,7 +13,7 @@ interface FactsProps {
 export function Facts({ items, photograph, sources }: FactsProps) {
   if (items.length === 0 && !photograph) return null;
   return (
-    <div className={styles.facts}>
+    <div className={`on-night ${styles.facts}`}>
       <ul className="wrap">
         {photograph && (
           <li>
