@@ -625,7 +625,7 @@ export interface HallStanding {
 }
 
 export interface HallFact {
-  id: "rooms" | "parking" | "power" | "cooling" | "music" | "outside" | "decorators" | "lift";
+  id: "rooms" | "parking" | "power" | "cooling" | "music" | "outside" | "lift";
   label: string;
   text: string;
   sample?: true;
@@ -1676,9 +1676,7 @@ export interface Question {
   question: string;
   answer?: string;
   policies?: string[];
-  hall?: (
-    "layouts" | "rooms" | "parking" | "power" | "cooling" | "music" | "decorators" | "lift"
-  )[];
+  hall?: ("layouts" | "rooms" | "parking" | "power" | "cooling" | "music" | "lift")[];
   on: ("contact" | "package")[];
 }
 
