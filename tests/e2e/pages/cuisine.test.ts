@@ -34,7 +34,7 @@ test("the page of each region has its reasons and a distinct, readable look", as
   }
 });
 
-test("a cuisine is stored; Book Now leads to a chat and the contact page", async () => {
+test("a cuisine is stored; its button leads to a chat and the contact page", async () => {
   const page = await openPage("/cuisine/bengali");
   await hydrated(page);
   expect(await stored(page, "cuisine-details")).toBe(
