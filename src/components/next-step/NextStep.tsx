@@ -1,6 +1,7 @@
 import { Action } from "../action/Action.tsx";
 import { useLocation } from "react-router-dom";
 import { usePageLayout } from "../../context/layout.ts";
+import { SareeBorder } from "../saree-border/SareeBorder.tsx";
 import styles from "./NextStep.module.css";
 
 export function NextStep() {
@@ -9,6 +10,7 @@ export function NextStep() {
   const { heading, price, testimonials } = navigation.next;
   return (
     <section className={`section screen-only on-kumkum ${styles.next}`}>
+      <SareeBorder kind="lotus" />
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="acts">
