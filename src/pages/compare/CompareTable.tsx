@@ -98,9 +98,9 @@ function Lines({ lines, base, kind, words, none }: LinesProps) {
           </li>
         ))}
       </ul>
-      {isSame ? <span className={styles.all}>{words.same}</span> : null}
+      {isSame ? <span className={`soft ${styles.all}`}>{words.same}</span> : null}
       {kind === "course" && others.length > 0 && !isWhole ? (
-        <p className={styles.instead}>
+        <p className={`soft ${styles.instead}`}>
           {words.instead} {others.join(", ")}
         </p>
       ) : null}
