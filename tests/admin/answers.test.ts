@@ -2,11 +2,14 @@
 import type { Request } from "playwright-core";
 import { beforeEach, expect, test, vi } from "vitest";
 import { publish, readDraft, readPublic, revertChange } from "../../scripts/admin/changes/draft.ts";
+import { cmsConfig } from "../../scripts/admin/config.ts";
+import { formsOf } from "../../scripts/admin/forms.ts";
 import { base64, GitHub } from "../../scripts/admin/pages/github.ts";
 import { addPicture } from "../../scripts/admin/pictures/save.ts";
 import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { Saves } from "../../scripts/admin/writing/saves.ts";
 import type { Entry } from "../../scripts/admin/writing/values.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { GitHub as Emulator } from "./github/api.ts";
 import { Hub } from "./github/hub.ts";
 
@@ -33,7 +36,8 @@ vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestIni
 });
 
 const github = new GitHub({ backend: { repo: "owner/site", branch: "draft" } });
-const saves = new Saves(github, []);
+const forms = formsOf(cmsConfig(ROOT, "owner/site"));
+const saves = new Saves(github, forms);
 
 const add = async (alt = "Two") => addPicture(saves, ALBUM, hub.git.branch("draft"), "AAAA", alt);
 
@@ -48,17 +52,9 @@ const read = (file: string, branch = "draft") => String(hub.git.read(hub.git.bra
 const album = (...photographs: string[]) =>
   ["---", "title: Haldi", "photographs:", ...photographs, "---", "", "Text", ""].join("\n");
 
-const ALBUM_FORM = {
-  label: "Album",
-  fields: [],
-  format: "",
-  isCatalog: false,
-  addressOf: String,
-};
-
 /** A form that a phone opens: its save begins with a merge and ends with a commit, as the editor's. */
 function openForm(file: string, isNew = false) {
-  const own = new Saves(github, []);
+  const own = new Saves(github, forms);
   const opened = isNew ? "" : read(file);
   let text = "";
   const begin = async (typed: Entry) => {
@@ -140,6 +136,30 @@ test("two saves on a slow connection are each merged with a partner's", async ()
   expect(JSON.parse(read(PRICES))).toEqual({ price: 200 });
 });
 
+test.each([
+  ["NUL", "A last\0 paragraph, at ten.", "“Text”, at “A last▯ paragraph,”"],
+  ["a bell", "Told.\n\nA\u0007\n\nTold.", "“Text”, at “A▯”"],
+  ["DEL", "One \u007f two", "“Text”, at “One ▯ two”"],
+  ["half an emoji", "A \ud83cparty", "“Text”, at “A ▯party”"],
+])("a text with %s is refused before it is saved, with its place", async (_sign, body, place) => {
+  const form = openForm(ALBUM);
+  await expect(form.save({ body })).rejects.toThrow(`cannot be seen is in ${place}`);
+  await expect(form.save({ photographs: [{ image: "x", alt: body }] })).rejects.toThrow(
+    "x, what it shows",
+  );
+  await expect(add(body)).rejects.toThrow("“albums/haldi/01");
+  expect(read(ALBUM)).toBe(read(ALBUM, "main"));
+  await form.save({ body: "🎉 👨‍👩‍👧 हॉल\tTab" });
+  expect(read(ALBUM)).toContain("\n🎉 👨‍👩‍👧 हॉल\tTab\n");
+});
+
+test("a file with a character that GitHub cannot show is not reported as removed", async () => {
+  const phone = openForm(ALBUM);
+  commit(ALBUM, `${read(ALBUM)}\0`);
+  await expect(phone.save({ title: "Pithi" })).rejects.toThrow("cannot be read. Take that change");
+  await expect(add()).rejects.toThrow("cannot be read");
+});
+
 const REFUSED = "used in:\nAlbum “Haldi”: ";
 
 const GOING = [
@@ -156,10 +176,9 @@ test.each(GOING)("a picture file that %s: %j, %j", async (_name, added, gone, an
     names.map((name) => ({ path: `content/media/${name}` }));
   for (const { path } of paths(gone)) commit(path, path);
   const additions = paths(added).map((one) => ({ ...one, contents: "" }));
-  const form = { ...ALBUM_FORM, owns: (file: string) => file === ALBUM };
   const fileChanges = { additions, deletions: paths(gone) };
 
-  const answered = await new Saves(github, [form])
+  const answered = await saves
     .commit({ message: { headline: "Assets" }, fileChanges })
     .then(() => "saved", String);
 

@@ -107,6 +107,23 @@ test("an invalid amount and an empty required field cannot be saved", async () =
   expect(text(PACKAGES, "draft")).toBe(priced(before, "monthlyPrice", 599, 250_000));
 });
 
+test("a character that cannot be seen is refused with its place, and the form stays", async () => {
+  const editor = await openSignedIn();
+  const before = text(ARTICLE);
+  await editor.openEntry("articles/entries/birthday-party-catering-kandivali");
+  const group = editor.page.getByRole("group", { name: /“.?Text.?” Field/ });
+  const area = (await editor.reach(group)).locator("textarea").last();
+  const typed = await area.inputValue();
+  await area.fill(`${typed}\n\nA last\0 word.`);
+  await editor.button("Save").click();
+  await editor.waitForText("A character that cannot be seen is in “Text”, at “A last▯ word.”");
+  await editor.button("OK").click();
+  expect(text(ARTICLE, "draft")).toBe(before);
+  await area.fill(`${typed}\n\nA last word.`);
+  await editor.save();
+  expect(text(ARTICLE, "draft")).toBe(`${before}\nA last word.\n`);
+});
+
 test("a mistake is reported in plain words, blocks publishing, and links to its form", async () => {
   const editor = await openSignedIn();
   const { page } = editor;

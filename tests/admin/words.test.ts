@@ -18,7 +18,8 @@ const NEW_ARTICLE = "content/articles/haldi.md";
 
 const read = (file: string) => readFileSync(path.join(fixtureRoot(), file), "utf8");
 
-const blob = (text: string | undefined) => (text === undefined ? undefined : { oid: text, text });
+const blob = (text: string | undefined) =>
+  text === undefined ? undefined : { oid: text, text: text.includes("\0") ? null : text };
 
 function words(file: string, before: string | undefined, after: string | undefined) {
   const change = { file, before: blob(before), after: blob(after) };
@@ -96,6 +97,16 @@ test.each<[string, string, string | undefined, string, string[]]>([
       "New address: /services/haldi, from 2026-12-01 at 18:30",
       "Title:  → Haldi",
       "Publish at:  → 2026-12-01T18:30",
+    ],
+  ],
+  [
+    "an article with a character that GitHub does not show as text",
+    ARTICLE,
+    article,
+    `${article}\0`,
+    [
+      "Article “birthday-party-catering-kandivali”",
+      "It has a character that cannot be read. Take this change back.",
     ],
   ],
   ["code", "src/page.ts", "{}", "{ }", ["Not content, changed: src/page.ts"]],

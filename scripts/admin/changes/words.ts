@@ -131,6 +131,8 @@ function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   return [is ? `New address: ${address}${from}` : `This address goes: ${address}`];
 }
 
+const UNREADABLE = "It has a character that cannot be read. Take this change back.";
+
 /** Name of the picture of a file. */
 export const pictureOf = (file: string) => /^content\/media\/(.*)\.\w+$/.exec(file)?.[1];
 
@@ -141,9 +143,12 @@ export function wordsFor({ file, before, after }: ChangedFile, forms: readonly F
   if (picture !== undefined) return only(`Photograph ${happened}: ${pictureLabel(picture)}`);
   const form = forms.find(({ owns }) => owns(file));
   if (!form) return only(`Not content, ${happened}: ${file}`);
-  const [was, is] = [before, after].map((version) =>
-    typeof version?.text === "string" ? readContentFile(file, version.text) : undefined,
-  );
+  const versions = [before, after].map((version) => version?.text);
+  if (versions.includes(null)) {
+    const name = `${form.label} “${textOf(file)?.slug ?? file}”`;
+    return { ...only(name), addresses: [UNREADABLE] };
+  }
+  const [was, is] = versions.map((text) => (text ? readContentFile(file, text) : undefined));
   const { body: oldBody = "", ...old } = was ?? {};
   const { body = "", ...now } = is ?? {};
   const [gone, come] = differingText(String(oldBody), String(body));

@@ -69,7 +69,8 @@ export async function addPicture(
   alt: string,
 ): Promise<{ name: string; commit: string }> {
   const [target] = await readFiles(saves.github, opened, [file]);
-  if (!target) throw new Error("This article or album is gone. Choose another one.");
+  if (!target)
+    throw new Error("This article or album is gone or cannot be read. Choose another one.");
   const { text, value } = target;
   const folder = file.replace(/^content\//, "").replace(/\.md$/, "");
   const album = (value["photographs"] ?? []) as object[];

@@ -71,6 +71,24 @@ export function confirmOver(differences: readonly Omit<Difference, "warning">[])
     throw new Error("Nothing is saved yet. Your form is as you left it.");
 }
 
+/** Characters that cannot be seen, and halves of an emoji. GitHub shows no file with NUL. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+
+/** @throws when a typed text has a character that cannot be seen, with its place */
+function refuseUnseen(file: string, typed: Entry, forms: readonly Form[]): void {
+  const write = (sign: string) => {
+    const seen = (_key: string, one: unknown) =>
+      typeof one === "string" ? one.replace(UNSEEN, sign) : one;
+    const value = JSON.parse(JSON.stringify(typed, seen)) as Entry;
+    return { oid: "", text: writeContentFile(file, value, "") };
+  };
+  const change = { file, before: write(""), after: write("▯") };
+  for (const { place, after } of wordsFor(change, forms).differences)
+    throw new Error(
+      `A character that cannot be seen is in “${place}”, at “${/(\S*\s)?\S*▯+\S*(\s\S+)?/.exec(after)?.[0]}”. Type these words again, without ▯.`,
+    );
+}
+
 interface Begun {
   /** Path of the file; another one for a new file that was renamed after its first save. */
   file: string;
@@ -153,6 +171,11 @@ export class Saves {
 
   async #merge(head: string, path: string, save: Save): Promise<void> {
     const [blob] = await this.github.blobs([`${head}:${path}`]);
+    if (blob?.text === null)
+      throw new Error(
+        "This file has a character that cannot be read. Take that change back in Changes, then save.",
+      );
+    refuseUnseen(path, save.typed, this.#forms);
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
       throw new Error("Somebody removed this file. Copy your text before you leave.");
