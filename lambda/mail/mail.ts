@@ -12,8 +12,16 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
-import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, REFUSALS, WANTS_CALL } from "./owner-words.ts";
+import {
+  CALL_TIME_NAMES,
+  conflictLine,
+  HALL_TAKEN,
+  REFUSALS,
+  SLOT_NAMES,
+  WANTS_CALL,
+} from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
+import { replacedSlots } from "../outbox/booking.ts";
 import { shownVersion } from "../outbox/deal-rules.ts";
 import { quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
@@ -203,7 +211,12 @@ function quoteNews(row: Row): { mark: string; lines: string[] } {
     const days = new Set(quotedDays(row, version).map(({ date }) => formatShortDay(date)));
     const sold = [formatPrice(quoteSums(version).total), [...days].join(", ")].filter(Boolean);
     const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
-    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${held}`;
+    const replaced = replacedSlots(row, version).map(
+      ({ date, slot }) => `${formatShortDay(date)}, ${SLOT_NAMES[slot]}`,
+    );
+    const freed =
+      replaced.length > 0 ? ` It replaces ${replaced.join("; ")}, which is free now.` : "";
+    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${freed}${held}`;
     return { mark: "[quote accepted] ", lines: [line] };
   }
   if (!refused) return { mark: "", lines: [] };

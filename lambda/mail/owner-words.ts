@@ -70,11 +70,17 @@ export const SLOT_NAMES: Record<DiarySlot, string> = {
 export const ownHall = ({ state, until = "" }: Entry) =>
   state === "hold" ? `on hold for them until ${formatShortDay(until)}` : "booked for them";
 
+/** The hold that a second press ends. */
+export const endedHold = (conflicts: readonly Conflict[]): string =>
+  conflicts.some(({ isAccepted }) => isAccepted)
+    ? "the hold of an accepted quote"
+    : "the other hold";
+
 /** `on hold until 22 Jan 2027`. */
-export function conflictState({ kind, entry }: Conflict): string {
+export function conflictState({ kind, entry, isAccepted }: Conflict): string {
   return {
     booked: "booked",
-    hold: `on hold until ${formatShortDay(entry?.until ?? "")}`,
+    hold: `on hold until ${formatShortDay(entry?.until ?? "")}${isAccepted ? ", quote accepted" : ""}`,
     listed: LISTED,
   }[kind];
 }

@@ -1,6 +1,6 @@
 /** Changes of an enquiry that take and free slots of the hall. */
 import { randomUUID } from "node:crypto";
-import { addDays, daysBetween } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import type { HallDiary } from "./diary.ts";
 import {
   areClashing,
@@ -15,10 +15,10 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange } from "./change.ts";
-import { dealOf, withMoney, type Deal } from "./deal-rules.ts";
+import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
-import { ELSEWHERE, handlingOf, ownerListOf, type Booking, type Change } from "./row.ts";
-import type { ChangeValues, Row } from "./row.ts";
+import { ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
+import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
 import type { RowStore } from "./table.ts";
 
 type Wanted = Pick<Entry, "slot" | "state" | "until"> & { date: string };
@@ -64,6 +64,21 @@ export async function readConflicts(
   return requestedConflicts(id, bookings, days, today, listed);
 }
 
+/** The conflicts, with a mark on holds of accepted quotes, which the diary does not know. */
+export function withAcceptance(
+  store: Pick<RowStore, "get">,
+  conflicts: readonly Conflict[],
+  limitMs?: number,
+): Promise<Conflict[]> {
+  const marked = conflicts.map(async (one) => {
+    const { kind, entry } = one;
+    const isRead = kind === "hold" && entry?.reference !== undefined;
+    const row = isRead ? await store.get(entry.id, limitMs) : undefined;
+    return row && acceptedVersion(dealOf(row)) ? { ...one, isAccepted: true } : one;
+  });
+  return Promise.all(marked);
+}
+
 /** Slots that an enquiry takes in the diary: booked when won or paid, held during a hold. */
 export function slotsOf(row: Row): Wanted[] {
   const { holdUntil: until } = handlingOf(row);
@@ -73,6 +88,30 @@ export function slotsOf(row: Row): Wanted[] {
       ? ({ state: "booked" } as const)
       : until !== undefined && list === "answered" && ({ state: "hold", until } as const);
   return taken ? perDate(bookingsOf(row)).map((one) => ({ ...one, ...taken })) : [];
+}
+
+/** Slots that the acceptance of a version freed, because the quote is for other days. */
+export function replacedSlots(
+  row: Row,
+  { sentAt = 0, acceptedAt = 0 }: Pick<QuoteVersion, "sentAt" | "acceptedAt">,
+): Wanted[] {
+  const handling = handlingOf(row);
+  const { history } = handling;
+  // The family's press has no mailbox.
+  const index = history.findLastIndex(
+    ({ at, by, did }) =>
+      by === undefined && ["held", "booked"].includes(did) && at >= sentAt && at <= acceptedAt,
+  );
+  const { was } = history[index] ?? {};
+  if (!was) return [];
+  const slotsAt = (decision: Decision) =>
+    slotsOf({ ...row, handling: { ...decision, history, revision: 0 } });
+  const after = slotsAt(history[index + 1]?.was ?? handling);
+  const today = dayInIndia(acceptedAt);
+  return slotsAt(was).filter(
+    ({ date, slot, until = today }) =>
+      until >= today && !after.some((one) => one.date === date && one.slot === slot),
+  );
 }
 
 /** Number of changes of an enquiry and its deal. Both may take and free slots. */
@@ -196,7 +235,7 @@ export async function pressEnquiry(
     const found = needed.map(async ({ date, slot }) =>
       conflictsOn(await diary.read(date, limitMs), { id, slot }, today, listed),
     );
-    return (await Promise.all(found)).flat();
+    return withAcceptance(store, (await Promise.all(found)).flat(), limitMs);
   };
   let next = changed(written);
   const conflicts = await conflictsOf(next);

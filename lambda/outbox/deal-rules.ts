@@ -123,9 +123,11 @@ export interface Deal {
   money?: Money | undefined;
 }
 
-/** Beyond it, the oldest links, and the oldest versions without an acceptance, are dropped. */
+/** Beyond it, the oldest versions without an acceptance are dropped. */
 const MAX_VERSIONS = 20;
-const MAX_LINKS = 10;
+
+/** Maximum number of valid links, which keeps a row small. */
+export const MAX_LINKS = 200;
 
 const NO_DEAL: Deal = { shape: 1, revision: 0, versions: [], links: [] };
 
@@ -225,7 +227,7 @@ export function withSent(deal: Deal, { at, today, from, link, terms }: Sending):
     const replaced = one === last ? undefined : pressed(one, "replace", today);
     return replaced ? { ...one, state: replaced } : one;
   });
-  const links = [...deal.links, link].slice(-MAX_LINKS);
+  const links = [...deal.links, link];
   return withVersion({ ...deal, versions, links }, sent);
 }
 

@@ -108,6 +108,8 @@ export interface Conflict {
   kind: "hold" | "booked" | "listed";
   /** Absent for the website's list. */
   entry?: Entry;
+  /** Whether the hold belongs to an accepted quote, where this is read (`withAcceptance`). */
+  isAccepted?: boolean;
 }
 
 /** Taken slots of the website's list, without those of the diary's own feed. */
@@ -141,8 +143,8 @@ export function conflictsOn(
 /** Canonical text of conflicts. A second press names the conflicts that the page showed. */
 export function conflictsText(conflicts: readonly Conflict[]): string {
   return conflicts
-    .map(({ date, slot, kind, entry: { id = "", until = "" } = {} }) =>
-      [date, slot, kind, id, until].join(" ").trim(),
+    .map(({ date, slot, kind, entry: { id = "", until = "" } = {}, isAccepted }) =>
+      [date, slot, kind, id, until, isAccepted ? "accepted" : ""].join(" ").trim(),
     )
     .join(", ");
 }

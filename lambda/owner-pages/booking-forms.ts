@@ -2,7 +2,7 @@
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { conflictState, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
+import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import type { DealPress } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
@@ -73,7 +73,7 @@ export function questionPart(
   const press = PRESS_NAMES[did] ?? "Save";
   const effects = {
     booked: "without the booked time",
-    hold: "and end the other hold",
+    hold: `and end ${endedHold(conflicts)}`,
     listed: "it is this booking",
   };
   const named = new Set(conflicts.map(({ kind }) => effects[kind]));

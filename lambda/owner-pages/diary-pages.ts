@@ -4,7 +4,7 @@ import { formatCount, formatMonth, formatWeekday } from "../../schemas/format.ts
 import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { HALL_TAKEN, LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
+import { endedHold, HALL_TAKEN, LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import {
   conflictsOn,
   conflictsText,
@@ -257,7 +257,7 @@ function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new
   const canConfirm = conflicts.length > 0 && conflicts.every(({ kind }) => kind !== "booked");
   const text = conflictsText(conflicts);
   const endsHold = conflicts.some(({ kind }) => kind === "hold");
-  const again = `, or press again${endsHold ? " to end the hold" : ": it is this booking"}`;
+  const again = `, or press again${endsHold ? ` to end ${endedHold(conflicts)}` : ": it is this booking"}`;
   return safeHtml`<h2>A booking by telephone</h2>
 <input type="hidden" name="id" value="${id}">
 ${

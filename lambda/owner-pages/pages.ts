@@ -7,7 +7,7 @@ import { type Html, safeHtml } from "../mail/html.ts";
 import { sevenBitAddress, spamName } from "../mail/mail.ts";
 import { slotsOf } from "../outbox/booking.ts";
 import { applyChange, isPossible } from "../outbox/change.ts";
-import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
+import { acceptedVersion, dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, expiryOf } from "../outbox/retention.ts";
 import {
@@ -218,7 +218,9 @@ function followUpForm(page: EnquiryPage): Html {
     .filter(([action]) => action !== "freed" || !isHoldOver)
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
     .map(([action, label]) => {
-      const text = frees(action, row) ? `${label}: free the day` : label;
+      const isAccepted = action === "freed" && acceptedVersion(dealOf(row));
+      const freed = isAccepted ? `${label} of the accepted quote` : label;
+      const text = frees(action, row) ? `${label}: free the day` : freed;
       return button(action, text, action === next ? "btn" : "btn ghost");
     });
   return safeHtml`<form method="post">

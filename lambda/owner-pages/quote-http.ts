@@ -9,6 +9,7 @@ import {
   dealOf,
   draftOf,
   isDealPress,
+  MAX_LINKS,
   NEXT_QUOTE_STATES,
   received,
   shownVersion,
@@ -20,7 +21,13 @@ import {
   type Deal,
   type DealPress,
 } from "../outbox/deal-rules.ts";
-import { pressEnquiry, readConflicts, slotsOf, type EnquiryPress } from "../outbox/booking.ts";
+import {
+  pressEnquiry,
+  readConflicts,
+  slotsOf,
+  withAcceptance,
+  type EnquiryPress,
+} from "../outbox/booking.ts";
 import { isPossible } from "../outbox/change.ts";
 import { conflictsText, type Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
@@ -121,7 +128,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const version = did === "send" && !next.isRepeated && shownVersion(next.deal);
   if (version) {
     const days = quotedDays(row, version);
-    const conflicts = await readConflicts(visit.diary, row.id, days, today, listed);
+    const taken = await readConflicts(visit.diary, row.id, days, today, listed);
+    const conflicts = await withAcceptance(store, taken);
     if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
   }
   const result = await pressEnquiry(visit, row, {
@@ -221,6 +229,10 @@ function changed(
     case "send": {
       // Enter in a field of payments presses Save.
       if (did === "save" && !typed.quote && (typed.terms ?? typed.payment)) return { deal };
+      if (did === "send" && deal.links.length >= MAX_LINKS)
+        return {
+          problem: `There are ${MAX_LINKS} links to this quote. Withdraw it first. Nothing was sent.`,
+        };
       const read = quoteFrom(readTypedQuote(fields), catalogue, today);
       if ("problem" in read) return read;
       const { draft } = read;

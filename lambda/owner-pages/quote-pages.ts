@@ -6,7 +6,8 @@ import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { quoteTables } from "../mail/quote-view.ts";
-import { REFUSALS } from "../mail/owner-words.ts";
+import { REFUSALS, SLOT_NAMES } from "../mail/owner-words.ts";
+import { replacedSlots } from "../outbox/booking.ts";
 import {
   balanceOf,
   dealFacts,
@@ -26,6 +27,7 @@ import { ownerListOf, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
 import {
+  bookedText,
   bookingsText,
   placesIn,
   questionPart,
@@ -112,7 +114,8 @@ ${chat && safeHtml`<p class="acts"><a class="btn" href="${chat}">Send it by What
 }
 
 /** Every version, newest first, with its state. */
-function statusList({ row, now }: QuotePage): Html {
+function statusList({ row, catalogue, now }: QuotePage): Html {
+  const { halls } = catalogue.plan.choices;
   const { versions } = dealOf(row);
   if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
   const today = dayInIndia(now);
@@ -121,7 +124,7 @@ function statusList({ row, now }: QuotePage): Html {
     const { quoteOpened } = row;
     const look = safeHtml`<a href="${quotePath(row)}&amp;look=${number}">Quote ${number}</a>`;
     const opened = quoteOpened?.number === number ? [{ at: quoteOpened.at, what: "opened" }] : [];
-    const events = [{ at: savedAt, what: "saved" }, ...versionEvents(version), ...opened].map(
+    const events = [{ at: savedAt, what: "saved" }, ...versionEvents(row, version), ...opened].map(
       ({ at, what }) => safeHtml`, ${what} ${timeTag(at)}`,
     );
     return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${events}</li>\n`;
@@ -129,7 +132,7 @@ function statusList({ row, now }: QuotePage): Html {
   const shown = shownVersion(dealOf(row));
   const days = bookingsText(bookingsOf(row));
   const isOther = shown && bookingsText(quotedDays(row, shown)) !== days;
-  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry. When the family accepts it, its days are taken instead.</p>`}`;
+  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${bookedText(bookingsOf(row), halls)}. When the family accepts it, its days are taken instead.</p>`}`;
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
@@ -242,15 +245,14 @@ interface DealEvent {
   by?: string | undefined;
 }
 
-function versionEvents({
-  sentAt,
-  acceptedAt,
-  acceptedBy = "",
-  refused,
-}: QuoteVersion): DealEvent[] {
+function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
+  const { sentAt, acceptedAt, acceptedBy = "", refused } = version;
+  const replaced = replacedSlots(row, version).map(
+    ({ date, slot }) => safeHtml`; it replaces ${dayTag(date)}, ${SLOT_NAMES[slot]}`,
+  );
   return [
     { at: sentAt, what: safeHtml`sent` },
-    { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}` },
+    { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${replaced}` },
     { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
   ].flatMap(({ at, what }) => (at === undefined ? [] : { at, what }));
 }
@@ -259,7 +261,7 @@ function versionEvents({
 export function dealEvents(row: Row): DealEvent[] {
   const { versions, money } = dealOf(row);
   const quotes = versions.flatMap((version) =>
-    versionEvents(version).map(({ at, what }) => ({
+    versionEvents(row, version).map(({ at, what }) => ({
       at,
       what: safeHtml`quote ${version.number} ${what}`,
     })),

@@ -8,6 +8,7 @@ import {
   server,
   ses,
   phone,
+  store,
   stored,
   rowOf,
   quotePage,
@@ -231,6 +232,49 @@ test("a quote has the guests by diet, in the family's language, and each version
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,14,185 due");
   expect(await accept(link, "2")).toBe(303);
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");
+});
+
+test("the first link opens the newest version after each Send; the last possible Send is refused", async () => {
+  const { id, link } = await sentQuote("2027-07-10");
+  for (let sends = 0; sends < 11; sends++) await press(id, "send", { discount: `${sends + 1}` });
+  const shown = await family(link);
+  const row = await rowOf(id);
+  const deal = { ...dealOf(row), links: Array.from({ length: 200 }, (_, index) => `${index}`) };
+  await store.change(row, { ...row, deal });
+  const refused = await press(id, "send");
+
+  expect([shown.statusCode, shown.body.includes("−₹11")]).toEqual([200, true]);
+  expect([refused.statusCode, refused.body]).toEqual([
+    422,
+    expect.stringContaining("There are 200 links to this quote. Withdraw it first."),
+  ]);
+});
+
+test("a question names an accepted quote whose hold it ends; an acceptance makes an old question new", async () => {
+  const date = "2027-07-11";
+  const [first, rival] = [await stored(date), await stored(date)];
+  await decide(first, "held", { holdUntil: "2026-12-20" });
+  const link = linkIn(await press(first, "send"));
+  const confirmedIn = (html: string) => /name="confirmed" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const old = await tryFor(rival);
+  expect(await accept(link)).toBe(303);
+  const asked = await tryFor(rival, "won", { confirmed: confirmedIn(old.body) });
+  const kept = await takenSlots(date);
+  const call = { date, slot: "evening", name: "Kavita", phone: "", note: "", until: date };
+  const dated = { do: "book", id: crypto.randomUUID(), ...call };
+  const calls = await phone.request("/owner/diary", dated);
+  const sending = await press(rival, "send");
+  const own = (await phone.request(`/owner/${first}`)).body;
+  const won = await tryFor(rival, "won", { confirmed: confirmedIn(asked.body) });
+
+  expect(old.body).not.toContain("quote accepted");
+  expect([asked.statusCode, kept]).toEqual([409, [`evening hold ${first}`]]);
+  for (const { body } of [asked, calls, sending])
+    expect(body).toMatch(/on hold until 20 Dec 2026, quote accepted, <a/);
+  expect(asked.body).toContain("Won: and end the hold of an accepted quote</button>");
+  expect(calls.body).toContain("press again to end the hold of an accepted quote.");
+  expect(own).toContain("End the hold of the accepted quote</button>");
+  expect([won.statusCode, await takenSlots(date)]).toEqual([303, [`evening booked ${rival}`]]);
 });
 
 test("a quote for a slot of another family asks before it is sent, and its page asks for no money", async () => {

@@ -30,6 +30,7 @@ import {
   decide,
   paidQuote,
   tryFor,
+  news,
 } from "./support/quotes.ts";
 
 test("the day and hall of the accepted quote are held, then booked, and move with the next one", async () => {
@@ -141,6 +142,21 @@ test("after a payment a new version moves the day only when it is accepted and f
   expect(await accept(linkIn(clash.answer), "2")).toBe(303);
   expect(await days()).toEqual([booked[0], "", `evening booked ${id}`]);
   expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
+
+  // The owner moves a day while a quote is open; the acceptance moves it back.
+  const link = linkIn(await press(id, "send", { discount: "500" }));
+  await decide(id, "booked", { date: [first, second], slot: ["morning", "evening"] });
+  const open = (await phone.request(quotePage(id))).body;
+  expect(await accept(link, "3")).toBe(303);
+  const freed = "it replaces <time>13 May 2027</time>, evening";
+  expect(open).toMatch(
+    /not for the days of the enquiry: [^.]*13 May 2027<[^.]*Hall, Evening\)\. When/,
+  );
+  for (const path of [quotePage(id), `/owner/${id}`])
+    expect((await phone.request(path)).body).toContain(freed);
+  expect((await news(id)).join()).toMatch(
+    /quote 3 was accepted: [^:]* for 12 May 2027, 14 May 2027\. It replaces 13 May 2027, evening, which is free now\./,
+  );
 });
 
 test("a day that is added or moved after a quote is in the next one, and the balance's day moves too", async () => {
