@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from "react";
+import { afterPress } from "../after-press.ts";
 
 /** Whether a date field was left with a half-typed day, whose value is empty, and the field's handlers. */
 export function useHalfTyped(): [boolean, Pick<ComponentProps<"input">, "onBlur" | "onInput">] {
@@ -6,7 +7,7 @@ export function useHalfTyped(): [boolean, Pick<ComponentProps<"input">, "onBlur"
   return [
     isHalfTyped,
     {
-      onBlur: ({ target }) => setHalfTyped(target.validity.badInput),
+      onBlur: ({ target }) => afterPress(() => setHalfTyped(target.validity.badInput)),
       onInput: () => setHalfTyped(false),
     },
   ];

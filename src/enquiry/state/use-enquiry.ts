@@ -26,6 +26,7 @@ import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
+import { afterPress } from "../../behaviour/after-press.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
@@ -160,9 +161,11 @@ export function useEnquiry(
       onBlur({ target }: { target: EventTarget }) {
         const field = fieldNamed((target as Field).name);
         if (!field) return;
-        void doubtIn(target as Field).then((read) =>
-          dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
-        );
+        afterPress(() => {
+          void doubtIn(target as Field).then((read) =>
+            dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
+          );
+        });
       },
       onInput({ currentTarget: form, target }) {
         const { name } = target as Field;

@@ -1,4 +1,4 @@
-import type { Locator, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { fill, formatCount } from "../../../schemas/format.ts";
 import { fieldName, MAX_FUNCTIONS, MAX_TEXT_CHARACTERS } from "../../../schemas/plan/plan.ts";
@@ -172,6 +172,47 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   await success(plan).waitFor();
   const body = sent[0]?.postDataJSON() as { plan: { query: string } } | undefined;
   expect(new URLSearchParams(body?.plan.query).get("place")).toBe(address);
+});
+
+test("a press hits its button though leaving a field shows a message", async () => {
+  const { eventDate, phone } = messages.form.fields;
+  const press = async (page: Page, button: Locator) => {
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    // Messages of the field that was left would be shown now.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
+    await page.mouse.up();
+  };
+  const focused = (box: Locator) => box.evaluate((one) => one === document.activeElement);
+  const page = await openForm({ viewport: "phone" });
+  const requests = await serve(page, accept);
+  const submit = form(page).locator("[type=submit]");
+  const day = field(page, "eventDate");
+  await fillForm(page);
+  await typeMonth(day);
+  await press(page, submit);
+  await form(page).getByText(eventDate.check).waitFor();
+  await expect.poll(() => focused(day)).toBe(true);
+  await day.fill("2027-02-14");
+  const number = field(page, "phone");
+  await number.fill("98200 00");
+  await press(page, submit);
+  await expect.poll(() => focused(number)).toBe(true);
+  expect(await form(page).innerText()).toContain(phone.check.replace(/\{.*/, ""));
+  await number.fill(asha.phone);
+  await press(page, submit);
+  await success(page).waitFor();
+  expect(requests).toHaveLength(1);
+
+  const plan = await openPage("/plan", { viewport: "phone" });
+  await hydrated(plan);
+  await planner(plan).getByLabel(planCopy.fields.guests).fill("80");
+  await typeMonth(planner(plan).getByLabel(planCopy.fields.date));
+  await press(plan, planner(plan).getByRole("button", { name: planCopy.functions.add }));
+  await planner(plan).getByText(eventDate.check).waitFor();
+  await expect.poll(() => focused(planner(plan).getByLabel(planCopy.fields.date))).toBe(true);
 });
 
 test("a press on a function goes on if a half-typed day was asked about", async () => {
