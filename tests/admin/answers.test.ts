@@ -153,6 +153,23 @@ test.each([
   expect(read(ALBUM)).toContain("\n🎉 👨‍👩‍👧 हॉल\tTab\n");
 });
 
+test.each([
+  ["theirs", "One", "", "already saved: removed"],
+  ["mine", "", "Two", "yours: removed"],
+])("a question about a removal, %s, says so", async (_whose, mine, theirs, said) => {
+  const shown = (alt: string) => (alt === "" ? [] : [{ image: "x", alt }]);
+  const phone = openForm(ALBUM);
+  commit(ALBUM, album(...shown(theirs).map(({ alt }) => `  - image: x\n    alt: ${alt}`)));
+  const questions: string[] = [];
+  vi.stubGlobal("window", { confirm: (question: string) => void questions.push(question) });
+
+  await expect(phone.save({ photographs: shown(mine && "Mine") })).rejects.toThrow(
+    "as you left it",
+  );
+
+  expect(questions).toEqual([expect.stringContaining(said)]);
+});
+
 test("a file with a character that GitHub cannot show is not reported as removed", async () => {
   const phone = openForm(ALBUM);
   commit(ALBUM, `${read(ALBUM)}\0`);

@@ -207,6 +207,8 @@ test("one of two changes is taken back, the other published, and the first put b
   await editor.listed(2);
   await editor.button("Take this one back").nth(1).click();
   await editor.button("Put it back").waitFor();
+  const about = editor.page.locator("#aside .about");
+  expect(await about.allTextContents()).toEqual([expect.stringMatching(/^Taken back by asha, \d/)]);
   await editor.publish();
   expect(text(PACKAGES)).toBe(before);
   expect(text(TIMINGS)).toContain("251000");

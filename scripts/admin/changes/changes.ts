@@ -101,7 +101,7 @@ function changeItems(changes: readonly Change[], revert: Revert): Node[] {
     );
     const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
     const published = revert === UNDO ? changes.slice(0, index) : [];
-    const about = isBack ? "Taken back:" : `${author}, ${WHEN.format(new Date(at))}`;
+    const about = `${isBack ? "Taken back by " : ""}${author}, ${WHEN.format(new Date(at))}`;
     return element(
       "li",
       { class: "change" },

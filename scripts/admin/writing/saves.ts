@@ -64,7 +64,8 @@ export async function readTexts(github: GitHub, commit: string, folders: readonl
 /** @throws when the person does not want to save over the newer values */
 export function confirmOver(differences: readonly Omit<Difference, "warning">[]): void {
   const lines = differences.map(
-    (one) => `${one.place}\nyours: ${one.after || "–"}\nalready saved: ${one.before || "–"}`,
+    (one) =>
+      `${one.place}\nyours: ${one.after || "removed"}\nalready saved: ${one.before || "removed"}`,
   );
   const question = "Somebody changed the same since you opened this form. Save yours over it?";
   if (!window.confirm([question, ...lines].join("\n\n")))
