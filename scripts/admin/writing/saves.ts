@@ -196,7 +196,8 @@ export class Saves {
     if (gone.length === 0) return;
     const isContent = (path: string) => this.#forms.some(({ owns }) => owns(path));
     const files = (await this.github.paths(head)).filter(isContent);
-    const isUsed = RegExp(`(?<![\\w/-])(${gone.join("|")})(?![\\w/-])`, "g");
+    const literal = gone.map((name) => name.replaceAll(/\W/g, "\\$&"));
+    const isUsed = RegExp(`(?<![\\w/-])(${literal.join("|")})(?![\\w/-])`, "g");
     const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
       const [before, after] = [text, text.replace(isUsed, "")].map((one) => ({
         oid: "",
