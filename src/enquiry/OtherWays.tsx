@@ -20,19 +20,19 @@ export function OtherWays({ contact, values, readPlan, menu }: OtherWaysProps) {
   const { form, dialogs } = messages;
   const { text, call, chat, mail, noRoom } = dialogs.otherWays;
   const query = readPlan()?.query;
-  const pages = [...(query ? [`${plan.to}?${query}`] : []), ...(menu ? [menuAddress(menu)] : [])];
-  const links = otherWays(
-    contact,
-    form,
-    values,
-    pages.map((page) => location.origin + page),
-  );
+  const links = otherWays(contact, form, values, {
+    plan: query ? `${location.origin}${plan.to}?${query}` : "",
+    menu: menu ? location.origin + menuAddress(menu) : "",
+  });
   const online = useOnline();
   return (
     <div className={styles.ways}>
       {online ? null : <p>{form.offline}</p>}
       <p>{text}</p>
       {links.isCut ? <p>{noRoom}</p> : null}
+      {links.left.map((page) => (
+        <p key={page}>{form[page].left}</p>
+      ))}
       <ul>
         <li>
           <a href={links.call}>

@@ -87,17 +87,17 @@ const sender = { ...EMPTY, name: "Asha & co", email: "a@b.example", phone: "098"
 const SENDER = "Asha & co\n098\na@b.example";
 const PLAN = "https://example.com/plan?guests=80&guests2=400";
 
-test.each([
-  ["a message", { msg: "साखरपुडा\n120 + 30" }, [], `साखरपुडा\n120 + 30\n\n${SENDER}`],
+test.each<[string, Partial<typeof EMPTY>, Record<string, string>, string]>([
+  ["a message", { msg: "साखरपुडा\n120 + 30" }, {}, `साखरपुडा\n120 + 30\n\n${SENDER}`],
   [
     "details",
     { occasion: "wedding", eventDate: "2027-02-14", guestCount: "300", wants: "quote,hall" },
-    [],
+    {},
     `Occasion: ${occasionOf("wedding")}\nGuests: 300\nDate: 14/02/2027\nI would like: A quote, To see the hall\n\n${SENDER}`,
   ],
-  ["a plan without a message", {}, [PLAN], `${SENDER}\n\n${PLAN}`],
-  ["half a character", { msg: "120 guests \ud83d" }, [], `120 guests \ufffd\n\n${SENDER}`],
-  ["a long message", { msg: "🪔".repeat(4000) }, [], `${"🪔".repeat(1500)}…\n\n${SENDER}`],
+  ["a plan without a message", {}, { plan: PLAN }, `${SENDER}\n\n${PLAN}`],
+  ["half a character", { msg: "120 guests \ud83d" }, {}, `120 guests \ufffd\n\n${SENDER}`],
+  ["a long message", { msg: "🪔".repeat(4000) }, {}, `${"🪔".repeat(133)}…\n\n${SENDER}`],
 ])("chat and mail carry %s and the sender", (_, values, pages, text) => {
   const words = formText({ messages, planner } as unknown as Catalogs);
   const { chat, mail, call, isCut } = otherWays(contact, words, { ...sender, ...values }, pages);
@@ -106,4 +106,20 @@ test.each([
   expect(new URL(chat).searchParams.get("text")).toBe(text);
   expect(new URL(mail).searchParams.get("body")).toBe(text);
   expect(call).toBe("tel:+911");
+});
+
+test("no link by chat or mail is longer than programs take, and what is left out is named", () => {
+  const words = formText({ messages, planner } as unknown as Catalogs);
+  const long = "ગલી ".repeat(400);
+  for (const [values, pages, left] of [
+    [{ msg: "A lunch" }, { plan: `${PLAN}&place=${"%E0".repeat(800)}`, menu: PLAN }, ["plan"]],
+    [{ msg: long, name: long, guestCount: long }, { plan: PLAN, menu: "m".repeat(2000) }, ["menu"]],
+    [{ msg: long }, { plan: "p".repeat(2400), menu: "m".repeat(2400) }, ["plan", "menu"]],
+    [{ guestCount: long }, { plan: "", menu: "" }, []],
+  ] as const) {
+    const ways = otherWays(contact, words, { ...sender, ...values }, pages);
+    expect(ways.left).toEqual(left);
+    expect(ways.isCut).toBe(Object.values(values).some((text) => text === long));
+    for (const href of [ways.chat, ways.mail]) expect(href.length).toBeLessThan(2500);
+  }
 });

@@ -35,33 +35,64 @@ export function labelledValues(
     });
 }
 
-/** Maximum length of the message. Chat and mail programs cut or refuse longer links. */
-const MAX_CHARACTERS = 1500;
+/** Maximum length of the encoded text. Chat and mail programs cut or refuse longer links. */
+const MAX_TEXT_CHARACTERS = 2400;
+
+const MAX_MESSAGE_CHARACTERS = 1600;
+
+/** Maximum length of the encoded details, and of the sender. */
+const MAX_PART_CHARACTERS = 300;
+
+const encodedLength = (text: string) => encodeURIComponent(text).length;
+
+/** The beginning of a text. */
+function cut(text: string, maxCharacters: number): string {
+  if (encodedLength(text) <= maxCharacters) return text;
+  let shown = "";
+  let room = maxCharacters;
+  for (const letter of text) {
+    room -= encodedLength(letter);
+    if (room < 0) break;
+    shown += letter;
+  }
+  return `${shown}…`;
+}
 
 /**
- * Links that send the same enquiry by chat or mail.
+ * Links that send the same enquiry by chat or mail. What does not fit is left out.
  *
- * @param pages addresses of the visitor's plan and menu
+ * @param pages addresses of the visitor's plan and menu; empty without one
  */
-export function otherWays(
+export function otherWays<Page extends string>(
   contact: ContactBlock,
   words: FormText,
   values: Values,
-  pages: readonly string[],
+  pages: Readonly<Record<Page, string>>,
 ) {
   const optional = ENQUIRY_FIELDS.filter(({ required }) => !required);
+  // `encodeURIComponent` throws for lone surrogates.
   const details = labelledValues(optional, values, words)
     .map(([label, value]) => `${label}: ${toWellFormed(value)}`)
     .join("\n");
-  // `encodeURIComponent` throws for lone surrogates.
-  const message = [...toWellFormed(values.msg)];
-  const isCut = message.length > MAX_CHARACTERS;
-  const shown = message.slice(0, MAX_CHARACTERS).join("") + (isCut ? "…" : "");
-  const parts = [shown, details, senderOf(values), ...pages];
+  const message = toWellFormed(values.msg);
+  const parts = [
+    cut(message, MAX_MESSAGE_CHARACTERS),
+    cut(details, MAX_PART_CHARACTERS),
+    cut(senderOf(values), MAX_PART_CHARACTERS),
+  ];
+  const isCut = parts.some((part) => part.endsWith("…") && ![message, details].includes(part));
+  const left: Page[] = [];
+  for (const page of Object.keys(pages) as Page[]) {
+    const more = [...parts, pages[page]];
+    if (encodedLength(more.join("\n\n")) <= MAX_TEXT_CHARACTERS) parts.push(pages[page]);
+    else left.push(page);
+  }
   const text = encodeURIComponent(parts.filter(Boolean).join("\n\n"));
   return {
-    /** Whether the links have the beginning of the message only. */
+    /** Whether the links have only the beginning of the message or of the details. */
     isCut,
+    /** Pages that are left out. */
+    left,
     call: contact.call.href,
     chat: `${contact.chatHref}?text=${text}`,
     mail: `${contact.mail.href}?subject=${encodeURIComponent(words.heading)}&body=${text}`,
