@@ -114,7 +114,7 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save", exact: true }).tap();
   await page.getByText("Nothing was saved").waitFor();
-  await page.getByText("Typed before the session ended").waitFor();
+  await page.locator('[value="Typed before the session ended"]').waitFor({ state: "attached" });
   await partner("lost", { note: "Too expensive" });
   await signIn(await page.context().newPage());
   await page.goBack();

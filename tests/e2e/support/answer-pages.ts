@@ -6,6 +6,7 @@ import { familyPage, noQuotePage } from "../../../lambda/owner-pages/family-page
 import { firstDraft } from "../../../lambda/owner-pages/quote-form.ts";
 import { kitchenPage } from "../../../lambda/owner-pages/kitchen-page.ts";
 import { quotePage } from "../../../lambda/owner-pages/quote-pages.ts";
+import { pressAgain } from "../../../lambda/owner-pages/answers.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
   calendarPage,
@@ -25,7 +26,6 @@ import {
   unavailablePage,
 } from "../../../lambda/http/pages.ts";
 import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
-import { Html } from "../../../lambda/mail/html.ts";
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
 import { changed } from "../../../lambda/outbox/change.ts";
@@ -129,6 +129,12 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const unneeded = new Set([`${reference} morning`]);
   const conflicts = conflictsOn(day, { id: "b", slot: "evening" }, diary.today);
   const problem = { conflicts, press: "book" } as const;
+  const post = {
+    rawPath: `/owner/${reference}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    requestContext: { http: { method: "POST" } },
+    body: new URLSearchParams({ do: "noted", note: TYPED }).toString(),
+  };
   return [
     ["owner-enquiry", enquiryPage(page)],
     ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
@@ -142,7 +148,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
     ["owner-signed-out", signedOutPage(reference)],
-    ["owner-signed-out-post", signedOutPage(reference, new Html(`<form>${TYPED.length}</form>`))],
+    ["owner-signed-out-post", signedOutPage(reference, pressAgain(post))],
     ["owner-link-sent", linkSentPage(now, now)],
     ["owner-link", confirmPage()],
     ["owner-link-ended", endedPage()],
