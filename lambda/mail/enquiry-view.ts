@@ -74,6 +74,8 @@ export interface Facts {
   halls: string[];
   sum: Pick<Sum, "least" | "most"> | undefined;
   hasSeveralFunctions: boolean;
+  /** Guests and day of a plan of one function, where the form has others. */
+  planned?: { guests?: number; day?: string };
 }
 
 type FactSource = Pick<
@@ -134,6 +136,12 @@ export function factsOf(
   const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
   const quoted = counts.length > 0;
   const count = hasSeveralFunctions || quoted ? undefined : guestCount(typedGuests ?? "");
+  const [one] = hasSeveralFunctions || days ? [] : functions;
+  const [day] = asked;
+  const beside = {
+    ...(count !== undefined && one?.guests && one.guests !== count && { guests: one.guests }),
+    ...(day && one?.date && one.date !== day && { day: one.date }),
+  };
   const most =
     count ?? Math.max(0, ...(quoted ? counts : functions).flatMap(({ guests }) => guests ?? []));
   const slots =
@@ -145,6 +153,7 @@ export function factsOf(
     halls: unique(slots.flatMap((id) => choices.halls.find((hall) => hall.id === id)?.name ?? [])),
     sum: !quoted && total ? { least: total.least, most: total.most } : undefined,
     hasSeveralFunctions,
+    ...(Object.keys(beside).length > 0 && { planned: beside }),
   };
 }
 
@@ -195,7 +204,14 @@ export function headlineParts(
     const field = planned(part);
     return field ? typed(field) : "";
   };
-  const { occasions = [], days = [], guests, sum, hasSeveralFunctions } = facts ?? {};
+  const {
+    occasions = [],
+    days = [],
+    guests,
+    sum,
+    hasSeveralFunctions,
+    planned: other,
+  } = facts ?? {};
   const [day] = days;
   const guestsField = planned("guests");
   const typedGuests = hasSeveralFunctions ? undefined : guestsField && enquiry[guestsField.name];
@@ -204,13 +220,17 @@ export function headlineParts(
     guests !== undefined && guestsField
       ? briefly(guestsField, isTyped ? typedGuests : String(guests), words)
       : "";
+  const inPlan = (value: string | undefined) => (value ? ` (plan: ${value})` : "");
+  const planGuests = other?.guests === undefined ? undefined : formatCount(other.guests);
   return [
     occasions.join(", ") || (hasSeveralFunctions ? "" : typedPart("event")),
     day === undefined
       ? typedPart("date")
-      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}${pastMark(days, today)}`,
-    sum ? `${formatPrice(sum.least)}+` : "",
-    guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typedPart("guests"),
+      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}${pastMark(days, today)}${inPlan(other?.day && formatShortDay(other.day))}`,
+    sum ? `${formatPrice(sum.least)}+${planGuests ? ` for ${planGuests}` : ""}` : "",
+    guestText
+      ? `${hasSeveralFunctions ? "up to " : ""}${guestText}${inPlan(planGuests)}`
+      : typedPart("guests"),
     ...ENQUIRY_FIELDS.filter(isBrief).map(typed),
   ];
 }

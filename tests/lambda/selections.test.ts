@@ -344,6 +344,28 @@ test("a mail's first line has functions, first day, sum, most guests and wishes"
   expect(subject).toContain(`New message from Asha · ${names} · from`);
 });
 
+test("a mail's first line names guests and day of the form and of the plan where they differ", () => {
+  const query = "event=wedding&guests=500&package=royal&hall=evening&date=2027-02-14";
+  const headline = (values: Partial<Enquiry>) => {
+    const planned = { ...enquiryRow({ enquiry: { ...ASHA, ...values } }), plan: { query } };
+    const facts = factsOfRow(planned, CATALOGUE);
+    return headlineOf(planned.enquiry, { words: CATALOGUE.words.en, facts });
+  };
+
+  const both = headline({ guestCount: "300", eventDate: "2027-02-21" });
+  expect(both).toMatch(
+    /21 Feb 2027 \(plan: 14 Feb 2027\) · ₹[\d,]+\+ for 500 · 300 guests \(plan: 500\)/,
+  );
+  expect(headline({ guestCount: "300" })).toMatch(
+    /· 14 Feb 2027 · ₹[\d,]+\+ for 500 · 300 guests \(plan: 500\)/,
+  );
+  expect(headline({ eventDate: "2027-02-21" })).toMatch(
+    /\(plan: 14 Feb 2027\) · ₹[\d,]+\+ · 500 guests$/,
+  );
+  for (const same of [{}, { guestCount: "500", eventDate: "2027-02-14" }, { guestCount: "many" }])
+    expect(headline(same)).not.toContain("plan");
+});
+
 test("a mail has what the form has besides a plan of several functions, and no value twice", () => {
   const typed = { occasion: "engagement", guestCount: "1200", eventDate: "2027-06-20" };
   const mailOf = (values: Partial<Enquiry>) => {
