@@ -98,7 +98,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, hall, toran } = hero;
-  const { site, navigation, contact: business } = usePageLayout();
+  const { site, contact: business } = usePageLayout();
   const { vegMark } = site;
   const { phone } = business;
   const [before, ...after] = headline.split(emphasis);
@@ -120,15 +120,11 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           {after.length > 0 && <em>{emphasis}</em>}
           {after.join(emphasis)}
         </h1>
-        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={heroStyles.acts}>
           <a href={phone.href}>{phone.display}</a>
           <a href={hall.to}>{hall.place}</a>
-          <a href={contact.href}>
-            <Icon name="chat" />
-            {navigation.bar.chat}
-          </a>
         </p>
+        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
       </div>
       <Facts {...facts} />
       <div className={`wrap ${heroStyles.lead}`}>

@@ -42,7 +42,7 @@ interface PlateProps {
 }
 
 /** Whether the plate is beside the form. On narrower screens it is a band over the form. */
-const isBesideForm = () => matchMedia("(min-width: 990px)").matches;
+const isBesideForm = () => matchMedia("(min-width: 700px)").matches;
 
 const asTable = ({ x, y, scale }: Place) =>
   `translate(${(x - 494) / 10}%, ${(y - 490) / 10.1}%) scale(${0.125 * scale})`;
