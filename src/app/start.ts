@@ -32,14 +32,13 @@ function awaitPointer(): void {
 }
 
 /**
- * Lays out the parts below a phone's first screen (`.later`) when the loaded page is idle. After Back at once, because
+ * Lays out the parts below a phone's first screen (`.later`) when the page has loaded. After Back at once, because
  * the browser restores the scroll position only if every part has its height.
  */
 function layOutLaterParts(): void {
   const layOut = () => (document.documentElement.dataset["whole"] = "");
   if (navigationType() === "back_forward") layOut();
-  // oxlint-disable-next-line browsers/runtime-apis -- Safari has no requestIdleCallback
-  else addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(layOut));
+  else addEventListener("load", layOut);
 }
 
 async function startPage(): Promise<void> {
