@@ -14,6 +14,7 @@ export type StorageKey =
   | typeof EARLIER_MENU
   | typeof PLAN
   | "enquiry"
+  | typeof PROBE
   | typeof CALL_BACK
   | `${typeof PLAN | "enquiry" | typeof CALL_BACK}-${string}`;
 
@@ -73,6 +74,8 @@ export function isPlanKept(): boolean {
   return storedKeys(PLAN).some((key) => Number.parseInt(readStored(key)) > Date.now());
 }
 
+const PROBE = "stores";
+
 /** Values that the browser refused to store. */
 const refused = new Map<string, string>();
 
@@ -90,8 +93,12 @@ export function keepInTab(key: string, value: string): boolean {
   return !refused.has(key);
 }
 
-/** Whether a later page of this tab can read what this page stores. */
-export const storesInTab = (): boolean => keepInTab("stores", "1");
+/** Whether a later page of this tab can read what this page stores: a plan in the tab, a menu on the device. */
+export function storesInTab(): boolean {
+  const isStoredOnDevice = store(PROBE, "1");
+  forget(PROBE);
+  return keepInTab(PROBE, "1") && isStoredOnDevice;
+}
 
 /** In private windows and with strict settings, access to storage throws. */
 function tryStorage<Value>(touch: () => Value): Value | undefined {

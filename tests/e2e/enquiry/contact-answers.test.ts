@@ -354,6 +354,33 @@ function fillStorage(): void {
   };
 }
 
+/** Runs in the page: only the storage of the device refuses. */
+function fillDevice(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+    setItem.call(this, key, value);
+  };
+}
+
+test("a menu that only the tab could keep is in the address, and is sent", async () => {
+  const page = await openPage("/menu", { init: fillDevice });
+  const requests = await serve(page, accept);
+  await hydrated(page);
+  await page.locator("form [name=my], main [name=my]").first().check();
+  await page.waitForURL("**/menu?my=*");
+  for (const path of ["/", "/contactUs"]) {
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await page.waitForURL(`**${path}?my=*`);
+  }
+  await hydrated(page);
+  await form(page).getByText(messages.form.menu.text).waitFor();
+  await fillForm(page);
+  await send(page);
+  await success(page).waitFor();
+  expect(requests[0]?.postDataJSON()).toMatchObject({ menu: [expect.any(String)] });
+});
+
 test("form and planner say that a device with full storage keeps nothing", async () => {
   const { refused, text } = messages.form.kept;
   const page = await openForm();
