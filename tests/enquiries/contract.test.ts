@@ -125,7 +125,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   );
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
-  // Day and occasion come from the plan; the typed number of guests overrides the plan's.
+  // Day and occasion come from the plan; the typed number of guests precedes the plan's.
   const planned = { event: "wedding", guests: "250", date: DAY };
   const posted = await mailOfForm(
     await form(
@@ -135,11 +135,13 @@ test("optional fields, source and plan are in the mail, from a script and from a
   );
 
   const headline = (count: string) =>
-    `${occasionOf("wedding")} · ${formatShortDay(DAY)} · ${guests(count)} · ${wants("tasting")}`;
-  expect(mail?.subject).toBe(`New message from Asha Shah · ${headline("250")} [${reference}]`);
+    `${occasionOf("wedding")} · ${formatShortDay(DAY)} · ${count} · ${wants("tasting")}`;
+  expect(mail?.subject).toBe(
+    `New message from Asha Shah · ${headline(guests("250"))} [${reference}]`,
+  );
   expect(mail?.body.text).toContain("\nCame from: /contactUs · utm_source diwali\n");
   expect(posted.subject).toBe(
-    `New message from Asha Shah · ${headline("300")} [${posted.reference}]`,
+    `New message from Asha Shah · ${headline(`${guests("300")} (plan: 250)`)} [${posted.reference}]`,
   );
   expect(posted.text).toContain(
     "\nCame from: /contactUs · utm_source diwali · utm_campaign thali\n",
