@@ -35,6 +35,7 @@ import { markEntry, sentElsewhere, sentSince } from "../../behaviour/tab-record.
 import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import {
+  changeDraft,
   clearValues,
   closeDraft,
   closeSentDraft,
@@ -293,6 +294,7 @@ export function useEnquiry(
     }
 
     setSent(values);
+    const typed = readValues(form, EMPTY);
     dispatch({ type: "submitted" });
     draft.current = markTried(draft.current);
     const outcome = await sendEnquiry({
@@ -306,8 +308,11 @@ export function useEnquiry(
       return dispatch({ type: "failed" });
     }
     onSent(values, outcome.reference, sentAttachments);
+    const later = readValues(form, EMPTY);
     clearValues(form);
     draft.current = closeSentDraft(draft.current, outcome.reference);
+    // Dictation may have changed the text since.
+    if (!isSame(later, typed)) draft.current = keepDraft(changeDraft(draft.current, later));
     showKept();
     dispatch({ type: "accepted", reference: outcome.reference });
   }

@@ -363,6 +363,28 @@ function fillDevice(): void {
   };
 }
 
+test("text that dictation changes during the sending is kept as a new enquiry", async () => {
+  const page = await openForm();
+  const answered = Promise.withResolvers<void>();
+  const requests = await serve(page, async (route) => {
+    await answered.promise;
+    await accept(route);
+  });
+  await fillForm(page, { ...asha, msg: "First" });
+  await send(page);
+  await expect.poll(() => requests.length).toBe(1);
+  await field(page, "msg").evaluate((box: HTMLTextAreaElement) => {
+    box.value = "First and dictated";
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  answered.resolve();
+  await success(page).waitFor();
+  await page.goto("/menu");
+  await page.goto("/contactUs");
+  await hydrated(page);
+  await expect.poll(() => field(page, "msg").inputValue()).toBe("First and dictated");
+});
+
 test("a menu that only the tab could keep is in the address, and is sent", async () => {
   const page = await openPage("/menu", { init: fillDevice });
   const requests = await serve(page, accept);
