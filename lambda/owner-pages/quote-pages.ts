@@ -166,7 +166,7 @@ ${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day
 </p>
 ${rows}</fieldset>
 `;
-    const isEmpty = [label, date, guests, jain, diets, ...lines].join("") === "";
+    const isEmpty = lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
     return index > 0 && isEmpty
       ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
       : fieldset;
