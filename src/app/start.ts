@@ -36,9 +36,9 @@ function awaitPointer(): void {
  * the browser restores the scroll position only if every part has its height.
  */
 function layOutLaterParts(): void {
-  const layOut = () => (document.documentElement.dataset["whole"] = "");
-  if (navigationType() === "back_forward") layOut();
-  else addEventListener("load", layOut);
+  const layOut = (since: string) => (document.documentElement.dataset["whole"] = since);
+  if (navigationType() === "back_forward") layOut("back");
+  else addEventListener("load", () => layOut("load"));
 }
 
 async function startPage(): Promise<void> {

@@ -32,6 +32,30 @@ test("the footer on a phone is laid out near the screen, in print, without scrip
   expect(await isLaidOut(still.locator("footer address a").first())).toBe(true);
 });
 
+test("home's parts on a phone are laid out after some seconds, not at load, and at once without script", async () => {
+  const page = await openPage("/", {
+    viewport: "phone",
+    init: () =>
+      addEventListener("DOMContentLoaded", () => {
+        for (const animation of document.getAnimations()) animation.pause();
+      }),
+  });
+  const isThere = () => isLaidOut(page.locator("#packages h2"));
+  await page.locator("[data-whole=load]").waitFor({ state: "attached" });
+  await scrollPage(page, "end");
+  await scrollPage(page, 0);
+  expect(await isThere()).toBe(false);
+
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+
+  await expect.poll(isThere).toBe(true);
+  const still = await openPage("/", { viewport: "phone", javaScript: false });
+  expect(await isLaidOut(still.locator("#packages h2"))).toBe(true);
+});
+
 test("the home page's script on a phone measures only elements that are laid out", async () => {
   const page = await openPage("/", {
     viewport: "phone",
