@@ -36,9 +36,9 @@ function awaitPointer(): void {
  * the browser restores the scroll position only if every part has its height.
  */
 function layOutLaterParts(): void {
-  const layOut = (since: string) => (document.documentElement.dataset["whole"] = since);
-  if (navigationType() === "back_forward") layOut("back");
-  else addEventListener("load", () => layOut("load"));
+  const { dataset } = document.documentElement;
+  if (navigationType() === "back_forward") dataset["whole"] = "back";
+  else addEventListener("load", () => (dataset["whole"] = ""));
 }
 
 async function startPage(): Promise<void> {

@@ -41,7 +41,7 @@ test("home's parts on a phone are laid out after some seconds, not at load, and 
       }),
   });
   const isThere = () => isLaidOut(page.locator("#packages h2"));
-  await page.locator("[data-whole=load]").waitFor({ state: "attached" });
+  await page.locator("[data-whole]").waitFor({ state: "attached" });
   await scrollPage(page, "end");
   await scrollPage(page, 0);
   expect(await isThere()).toBe(false);
