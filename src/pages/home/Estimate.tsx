@@ -17,6 +17,7 @@ import { useToday } from "../../behaviour/hooks/use-today.ts";
 import { Action } from "../../components/action/Action.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
+import { servedOf } from "../../components/thali/Thali.tsx";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
@@ -40,7 +41,7 @@ import { availabilitySentence } from "../../../schemas/plan/availability-sentenc
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
-import { Plate, servedOf } from "./Plate.tsx";
+import { Plate } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
 /**

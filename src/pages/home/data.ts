@@ -9,30 +9,17 @@ import {
   whyBlock,
 } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
+import { plateOf } from "../../data/plate.ts";
 import { chatLink, contactBlock, isReal, type Site } from "../../data/site.ts";
 import { businessGraph } from "../../data/structured-data/business.ts";
 import type { DataOf } from "../../model/page.ts";
 
 export type HomePageData = DataOf<typeof homePages>;
 
-/**
- * The live thali: plates by package and by cuisine, the dishes by id, and the round tables of the hall. A release leaves out tables that are samples.
- */
-function plateOf(site: Site) {
-  const { cuisines, plateDishes } = site.catalogs.cuisines;
-  const { guests, perTable, sample } = site.catalogs.hall.roundTables;
-  const { packages } = site.catalogs.packages;
-  const dishes = plateDishes.map(({ id, name, image, jainDish }) => {
-    return { id, name, src: site.picture(image).src, ...(jainDish !== undefined && { jainDish }) };
-  });
-  return {
-    plates: Object.fromEntries([
-      ...packages.map(({ id, plate }) => [id, plate] as const),
-      ...cuisines.map(({ key, plate }) => [key, plate] as const),
-    ]),
-    dishes: Object.fromEntries(dishes.map((dish) => [dish.id, dish])),
-    ...(!(site.release && sample) && { tables: { count: Math.ceil(guests / perTable), perTable } }),
-  };
+/** The round tables of the hall. A release leaves out samples. */
+function tablesOf({ catalogs, release }: Site) {
+  const { guests, perTable, sample } = catalogs.hall.roundTables;
+  return release && sample ? {} : { tables: { count: Math.ceil(guests / perTable), perTable } };
 }
 
 /** Facts that a family can check. Each is shown once it is real. */
@@ -77,7 +64,7 @@ export function homePages(site: Site) {
       facts: { ...plan, preset: { package: plan.preset.package } },
       planner: catalogs["pages/packages"].plan.to,
       thali: site.picture("thali/hero"),
-      plate: plateOf(site),
+      plate: { ...plateOf(site), ...tablesOf(site) },
     },
     facts: {
       items: facts.map(({ figure, text }) => ({ figure, text })),

@@ -10,14 +10,14 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { planPage } from "./data.ts";
-import { Planner } from "./Planner.tsx";
+import { HEAD_PLATE, Planner } from "./Planner.tsx";
 import { formatCount } from "../../../schemas/format.ts";
 import { PriceRange } from "../../components/price/PriceRange.tsx";
 import costTableStyles from "./CostTable.module.css";
 import styles from "./PlanPage.module.css";
 
 export function PlanPage({ data }: PageProps<typeof planPage>) {
-  const { heading, text, plate, policies, withoutScript, contact } = data;
+  const { heading, text, still, policies, withoutScript, contact } = data;
   const { messages } = usePageLayout();
   return (
     <>
@@ -26,12 +26,9 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
         </div>
-        <Picture
-          image={plate}
-          className={`turns ${styles.plate}`}
-          sizes="(min-width: 990px) 40vw, 62vw"
-          priority
-        />
+        <div className={styles.plate} id={HEAD_PLATE}>
+          <Picture image={still} className="turns" sizes="(min-width: 990px) 40vw, 62vw" priority />
+        </div>
       </section>
       <SareeBorder kind="rope" />
       <div className="section" id={ANEW.slice(1)}>

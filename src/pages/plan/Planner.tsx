@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { ErrorBoundary } from "../../context/ErrorBoundary.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
@@ -19,11 +20,21 @@ import { useToday } from "../../behaviour/hooks/use-today.ts";
 import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 
+/** Id of the element over whose still picture the plate of the open function is drawn. */
+export const HEAD_PLATE = "head-plate";
+
+const Thali = lazy(async () => ({
+  default: (await import("../../components/thali/Thali.tsx")).Thali,
+}));
+
 export function Planner({ data }: PageProps<typeof planPage>) {
   const { messages } = useLayout();
   const planning = usePlan(data.choices);
   const { plan, list, isKept, ownPlan, choosePlan } = planning;
-  const open = list.entries.indexOf(openEntry(list));
+  const entry = openEntry(list);
+  const open = list.entries.indexOf(entry);
+  const { fn } = entry;
+  const hasPlate = (fn.guests ?? fn.cuisine ?? fn.package) !== undefined;
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const views = functionViews(data, plan, sums, today);
@@ -65,6 +76,20 @@ export function Planner({ data }: PageProps<typeof planPage>) {
           <SumBar total={sums.total} words={data.bill} />
         </ErrorBoundary>
       </div>
+      {hasPlate && (
+        <ErrorBoundary>
+          {createPortal(
+            <Suspense>
+              <Thali
+                plate={data.plate}
+                fn={{ ...fn, package: fn.package ?? data.preset.package }}
+                packages={data.choices.packages}
+              />
+            </Suspense>,
+            document.getElementById(HEAD_PLATE)!,
+          )}
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
         <Bill {...{ data, plan, sums, views, open, today }} />
       </ErrorBoundary>

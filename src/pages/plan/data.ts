@@ -2,6 +2,7 @@ import { formatHours, isTime } from "../../../schemas/format.ts";
 import { estimateFunction } from "../../../schemas/plan/estimate.ts";
 import { policyBlock } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
+import { plateOf } from "../../data/plate.ts";
 import { contactBlock, type Site } from "../../data/site.ts";
 import type { DataOf } from "../../model/page.ts";
 
@@ -18,7 +19,8 @@ export function planPage(site: Site) {
     head: copy.head,
     heading: copy.heading,
     text: copy.text,
-    plate: site.picture("thali/royal"),
+    still: site.picture("thali/royal"),
+    plate: plateOf(site),
     ...facts,
     /** Id of a package → its plate, and the background of its option in the form. */
     packageDesigns: Object.fromEntries(

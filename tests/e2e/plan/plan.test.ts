@@ -47,6 +47,22 @@ async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<P
   return page;
 }
 
+test("the plate in the planner's head follows package and guests", async () => {
+  const page = await openPlan("/plan?guests=250&package=classic");
+  const shown = () =>
+    Promise.all(
+      ["svg image", "[aria-hidden] > img"].map((of) => page.locator(`#head-plate ${of}`).count()),
+    );
+  // A plate has an empty thali, rice, two breads and a sweet beside its katoris.
+  const plateOf = (id: string) => offerOf(id).plate.katoris.length + 5;
+  await expect.poll(shown).toEqual([10, plateOf("classic")]);
+
+  await guestsOf(page).fill("500");
+  await radio(page, offerOf("royal").listName).check();
+
+  await expect.poll(shown).toEqual([20, plateOf("royal")]);
+});
+
 test("a plan is kept in the address and is the same in chat, calendar and table", async () => {
   const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
   await expect.poll(() => estimate(page)).toBe(RANGE);
