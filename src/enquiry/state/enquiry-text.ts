@@ -35,13 +35,14 @@ export function labelledValues(
     });
 }
 
-/** Maximum length of the encoded text. Chat and mail programs cut or refuse longer links. */
-const MAX_TEXT_CHARACTERS = 2400;
+/** Maximum length of the encoded text. Web servers, as of chats, refuse addresses of more than 8 KB. */
+const MAX_TEXT_CHARACTERS = 7000;
 
-const MAX_MESSAGE_CHARACTERS = 1600;
+/** Maximum length of the encoded message: 600 letters of Devanagari or Gujarati. */
+const MAX_MESSAGE_CHARACTERS = 5400;
 
 /** Maximum length of the encoded details, and of the sender. */
-const MAX_PART_CHARACTERS = 300;
+const MAX_PART_CHARACTERS = 600;
 
 const encodedLength = (text: string) => encodeURIComponent(text).length;
 
