@@ -32,9 +32,8 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
   const { plan, list, isKept, ownPlan, choosePlan } = planning;
   const entry = openEntry(list);
-  const open = list.entries.indexOf(entry);
   const { fn } = entry;
-  const hasPlate = (fn.guests ?? fn.cuisine ?? fn.package) !== undefined;
+  const open = list.entries.indexOf(entry);
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const views = functionViews(data, plan, sums, today);
@@ -76,15 +75,11 @@ export function Planner({ data }: PageProps<typeof planPage>) {
           <SumBar total={sums.total} words={data.bill} />
         </ErrorBoundary>
       </div>
-      {hasPlate && (
+      {sent && (fn.package ?? fn.cuisine) !== undefined && (
         <ErrorBoundary>
           {createPortal(
             <Suspense>
-              <Thali
-                plate={data.plate}
-                fn={{ ...fn, package: fn.package ?? data.preset.package }}
-                packages={data.choices.packages}
-              />
+              <Thali plate={data.plate} fn={fn} packages={data.choices.packages} />
             </Suspense>,
             document.getElementById(HEAD_PLATE)!,
           )}
