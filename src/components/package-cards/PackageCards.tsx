@@ -71,7 +71,7 @@ function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) 
   const Heading = withFeatures ? "h2" : "h3";
   return (
     <article className={`${styles.card} on-${background} rise`} style={{ "--i": index }}>
-      <Picture image={cloth} className={styles.cloth} priority={isFirstScreen} />
+      <Picture image={cloth} className={`backing ${styles.cloth}`} priority={isFirstScreen} />
       <div>
         <Picture image={icon} className={styles.icon} />
         <Heading className={styles.name}>{name}</Heading>

@@ -65,7 +65,7 @@ function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   const { breadcrumbs, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
     <section className={`${regionHeroStyles.hero} on-${sectionClass}`}>
-      <Picture image={cloth} className={regionHeroStyles.cloth} priority />
+      <Picture image={cloth} className="backing" priority />
       <div className={`wrap ${regionHeroStyles.inner}`}>
         <div className={regionHeroStyles.panel}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />

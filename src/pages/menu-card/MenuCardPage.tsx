@@ -60,7 +60,7 @@ function CardChooser({ data: { links, path, card } }: PageProps<typeof menuCardP
           >
             <Picture
               image={cloth}
-              className={cardChooserStyles.cloth}
+              className="backing"
               priority={!card && index === 0}
             />
             <span className={cardChooserStyles.face}>
@@ -84,7 +84,7 @@ function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
   const { site, contact } = usePageLayout();
   return (
     <div className={`${menuCardStyles.table} on-leaf`}>
-      <Picture image={cloth} className={menuCardStyles.cloth} priority />
+      <Picture image={cloth} className="backing" priority />
       <div className={`wrap ${menuCardStyles.laid}`}>
         <Picture
           image={image}

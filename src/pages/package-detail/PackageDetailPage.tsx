@@ -93,7 +93,7 @@ function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
   const { plan, compare, back, listed } = data;
   return (
     <section className={`${packageHeroStyles.hero} on-${background}`}>
-      <Picture image={cloth} className={packageHeroStyles.cloth} priority />
+      <Picture image={cloth} className={`backing ${packageHeroStyles.cloth}`} priority />
       <div className="wrap">
         <div className={packageHeroStyles.text}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
