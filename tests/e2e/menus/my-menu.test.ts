@@ -261,6 +261,30 @@ test("no menu is lost to further links, to Back beside another tab, or to a relo
   await tick(page, "phulka");
   await press(page, next);
   await expect.poll(() => menuOf(page)).toBe(turns[1]);
+
+  // That tick deletes no menu that another tab has replaced since.
+  await press(page, clear);
+  await tick(other, "dal-makhani");
+  await open(other, "/menu?my=jeera-rice");
+  await tick(other, "phulka");
+  await expect.poll(() => menuOf(page)).toBe("jeera-rice,phulka");
+  await tick(page, "idli");
+  const kept = await page.evaluate(() => localStorage.getItem("my-menu-earlier")?.split(";"));
+  expect(kept).toContain("dal-makhani");
+  expect(kept?.map((menu) => menu.split(",").toSorted().join())).not.toContain(turns[1]);
+
+  // A full device keeps the menu of before; the page and its address have every later tick.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await tick(page, "dal-makhani", "steamed-rice");
+  const whole = "dal-makhani,idli,jeera-rice,phulka,steamed-rice";
+  expect(menuOf(page)).toBe(whole);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => menuOf(page)).toBe(whole);
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

@@ -53,8 +53,10 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
 
   /** Latest state, because a second change may occur before React has rendered the first. */
   const latest = useRef({ filters, ids });
-  /** Whether the page shows the visitor's own menu, which another tab may change too. */
+  /** Whether the page shows the menu of the device, which another tab may change too. */
   const isOwn = useRef(false);
+  /** The menu that the visitor removed last. */
+  const cleared = useRef("");
 
   useEffect(() => {
     const requested = new URLSearchParams(window.location.search);
@@ -111,12 +113,13 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }
 
   function keep(next: readonly string[]): void {
-    isOwn.current = true;
+    // A menu that the browser refused is in the address only, as a linked one.
+    isOwn.current = keepMenu(next);
     latest.current.ids = next;
     setIds(next);
-    writeMenu(latest.current.filters, next, true);
-    setRefused(!keepMenu(next));
-    setHasOther(otherMenus(next, true).length > 0);
+    writeMenu(latest.current.filters, next, isOwn.current);
+    setRefused(!isOwn.current);
+    setHasOther(otherMenus(next, isOwn.current).length > 0);
   }
 
   return {
@@ -127,7 +130,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     choose: (id: string, isChosen: boolean) => {
       // A linked menu replaces the visitor's own.
       if (!isOwn.current) keepEarlierMenus([keptMenu(), ...earlierMenus()]);
-      if (note === "cleared") keepEarlierMenus(earlierMenus().slice(1));
+      if (note === "cleared")
+        keepEarlierMenus(earlierMenus().filter((menu) => menu.join() !== cleared.current));
       if (note !== "fromLink") setNote(undefined);
       keep(withChoice(currentIds(), id, isChosen, categories));
       setLast({ name: names.get(id) ?? "", added: isChosen });
@@ -135,6 +139,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     /** Empties the menu; `showOther` brings it back. The next choice deletes it. */
     clear: () => {
       keepEarlierMenus([ids, ...otherMenus(ids, isOwn.current)]);
+      cleared.current = ids.join();
       setNote("cleared");
       keep([]);
     },
