@@ -62,15 +62,16 @@ const QUOTE =
   );
 const TERMS = ["agreed", "due"] as const;
 const PAYMENT = ["sum", "paidOn", "how"] as const;
+const MONEY = [...TERMS, ...PAYMENT] as const;
 
 /** Values of the fields of payments as typed. */
-export type TypedMoney = Record<(typeof TERMS | typeof PAYMENT)[number], string>;
+export type TypedMoney = Record<(typeof MONEY)[number], string>;
 
-/** Values that the owner typed: those of each group of fields that differs from the page as shown. */
+/** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
 export interface Typed {
   quote?: TypedQuote | undefined;
-  terms?: Pick<TypedMoney, (typeof TERMS)[number]> | undefined;
-  payment?: Pick<TypedMoney, (typeof PAYMENT)[number]> | undefined;
+  terms?: Partial<TypedMoney> | undefined;
+  payment?: Partial<TypedMoney> | undefined;
 }
 
 /** Groups of fields that a press saves. */
@@ -356,35 +357,30 @@ export function shownMoney(row: Row, now: number): TypedMoney {
 }
 
 export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
-  return textsOf(fields, [...TERMS, ...PAYMENT]);
+  return textsOf(fields, MONEY);
 }
 
-/** Hash of each group of values, which a page posts in `shown`. */
-export function groupHashes(quote: TypedQuote, money: TypedMoney): string[] {
-  const groups = [
-    [quote, QUOTE],
-    [money, TERMS],
-    [money, PAYMENT],
-  ] as const;
-  return groups.map(([values, names]) =>
-    createHash("sha256")
-      .update(JSON.stringify(values, [...names]))
-      .digest("base64url"),
-  );
+/** Hashes of the quote and of each field of payments, which a page posts in `shown`. */
+export function shownHashes(quote: TypedQuote, money: TypedMoney): string[] {
+  const values = [JSON.stringify(quote, [...QUOTE]), ...MONEY.map((name) => money[name])];
+  return values.map((value) => createHash("sha256").update(value).digest("base64url"));
 }
 
-/** The posted groups of values that are not as shown. */
+/** The posted values that are not as shown. */
 export function typedIn(fields: Record<string, unknown>): Typed {
   const [quote, money] = [readTypedQuote(fields), readTypedMoney(fields)];
-  const { agreed, due, ...payment } = money;
   const shown = textOf(fields["shown"]).split(" ");
-  const [isQuote, isTerms, isPayment] = groupHashes(quote, money).map(
-    (hash, group) => hash !== shown[group],
-  );
+  const [isQuote, ...isMoney] = shownHashes(quote, money).map((hash, at) => hash !== shown[at]);
+  const typed = (names: readonly (typeof MONEY)[number][]): Partial<TypedMoney> | undefined => {
+    const changed = names.filter((name) => isMoney[MONEY.indexOf(name)]);
+    return changed.length > 0
+      ? Object.fromEntries(changed.map((name) => [name, money[name]]))
+      : undefined;
+  };
   return {
     ...(isQuote && "event" in fields && { quote }),
-    ...(isTerms && { terms: { agreed, due } }),
-    ...(isPayment && { payment }),
+    terms: typed(TERMS),
+    payment: typed(PAYMENT),
   };
 }
 

@@ -51,7 +51,7 @@ import {
   typedIn,
   type Typed,
 } from "./quote-form.ts";
-import { quotePage, quotePath, type QuotePage } from "./quote-pages.ts";
+import { quotePage, quotePath, staleNotice, type QuotePage } from "./quote-pages.ts";
 import type { Visit } from "./visit.ts";
 
 /** Answers requests for the quote and the payments of an enquiry. */
@@ -91,8 +91,24 @@ async function pageOf(
 
 const REMOVED = "This payment was removed before.";
 
-const STALE =
-  "This has changed since you opened it, so nothing was saved. What you typed is still below: press again to save it.";
+/** The page after a press on an old one. A sum of a payment that was shown and not typed is left out: it is paid by now. */
+function stale(
+  visit: Visit,
+  row: Row,
+  catalogue: EnquiryCatalogue,
+  { did, fields, typed }: Pick<Press, "did" | "fields" | "typed">,
+): Promise<string> {
+  const groups = SAVED_BY[did] ?? [];
+  const isUnpaid = groups.includes("payment") && typed.payment?.sum === undefined;
+  const next = isUnpaid
+    ? "Type the sum if there is one more payment."
+    : groups.some((group) => typed[group])
+      ? "What you typed is still below: press again to save it."
+      : "Press again if it is still right.";
+  const problem = staleNotice(row, Number(fields["drawn"]), next);
+  const payment = isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
+  return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });
+}
 
 async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {
   const { store, log, event } = visit;
@@ -104,15 +120,14 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const deal = dealOf(row);
   const typed = typedIn(fields);
   const secret = randomBytes(32).toString("base64url");
-  const next = changed(deal, did, { fields, typed, payment, visit, catalogue, secret });
+  const next = changed(deal, { did, fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next)
     return answer(422, await pageOf(visit, row, catalogue, { typed, ...next }));
-  if (!next.deal)
-    return answer(409, await pageOf(visit, row, catalogue, { typed, problem: STALE }));
+  if (!next.deal) return answer(409, await stale(visit, row, catalogue, { did, fields, typed }));
   // Values that this press does not save are shown again.
   const kept = { ...typed };
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
-  const isKept = Object.keys(kept).length > 0;
+  const isKept = Object.values(kept).some((group) => group !== undefined);
   const done = async (current: Row, problem?: string) =>
     isKept
       ? answer(200, await pageOf(visit, current, catalogue, { typed: kept, problem }))
@@ -177,6 +192,7 @@ function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, 
 }
 
 interface Press {
+  did: DealPress;
   fields: Record<string, unknown>;
   typed: Typed;
   /** Id of the payment that is removed or put back. */
@@ -197,8 +213,7 @@ interface Changed {
 /** The deal after a press, or a message for the owner. */
 function changed(
   deal: Deal,
-  did: DealPress,
-  { fields, typed, payment, visit, catalogue, secret }: Press,
+  { did, fields, typed, payment, visit, catalogue, secret }: Press,
 ): Changed | { problem: string } {
   const at = visit.now();
   const today = dayInIndia(at);

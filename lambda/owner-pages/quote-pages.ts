@@ -35,7 +35,7 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import {
-  groupHashes,
+  shownHashes,
   shownMoney,
   typedOf,
   type Typed,
@@ -56,7 +56,7 @@ export interface QuotePage {
   /** Why a sent quote is not mailed. */
   unmailed: string | undefined;
   /** Why the last pressed button had no effect. */
-  problem?: string | undefined;
+  problem?: Html | string | undefined;
   /** Asks for a second press, because others have the slots. */
   question?: Question | undefined;
   names?: Names;
@@ -85,7 +85,8 @@ export function quotePage(page: QuotePage): string {
 <h1>${title}: ${bdi(enquiry.name)}</h1>
 <form method="post" class="whole">
 <input type="hidden" name="revision" value="${revision}">
-<input type="hidden" name="shown" value="${groupHashes(quote, money).join(" ")}">
+<input type="hidden" name="drawn" value="${now}">
+<input type="hidden" name="shown" value="${shownHashes(quote, money).join(" ")}">
 <button type="submit" name="do" value="save" hidden></button>
 ${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${statusList(page)}
 <section aria-label="Sums" class="carried">
@@ -99,11 +100,23 @@ ${moneyPart(page, { ...money, ...typed.terms, ...typed.payment })}
 }
 
 function unsavedNotice({ quote, terms, payment }: Typed): Html | undefined {
-  const texts = [quote && "quote", payment ? "payment" : terms && "agreed sum"].filter(Boolean);
+  const texts = [quote && "quote", payment?.sum ? "payment" : terms && "agreed sum"].filter(
+    Boolean,
+  );
   return texts.length > 0
     ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}</p>
 `
     : undefined;
+}
+
+/** What changed since a page was drawn, and what the owner does next. */
+export function staleNotice(row: Row, drawn: number, next: string): Html {
+  const changes = dealEvents(row).filter(({ at }) => at >= drawn);
+  const list = changes.map(
+    ({ what, by }, index) =>
+      safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(by)}`}`,
+  );
+  return safeHtml`This has changed since you opened it, so nothing was saved. ${list.length > 0 && safeHtml`In between: ${list}. `}${next}`;
 }
 
 function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {

@@ -119,6 +119,44 @@ test("a payment is noted once after a double press, is removed again, and is nev
   expect(dealOf(await rowOf(id)).money?.payments.map(({ how }) => how)).toEqual(["cash"]);
 });
 
+test("a payment on an old page asks for its sum, unless it was typed, and names what changed", async () => {
+  const { id, link } = await sentQuote("2027-04-02");
+  await accept(link);
+  clock.now += 60_000;
+  const old = (await phone.request(quotePage(id))).body;
+  await press(id, "received", {}, tablet);
+  const payments = async () => dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum);
+  for (const typed of [{}, { how: "cash" }]) {
+    const stale = await post(id, "received", shownFields(old, "received"), typed);
+    const again = await post(id, "received", shownFields(stale.body, "received"));
+
+    expect([stale.statusCode, again.statusCode]).toEqual([409, 422]);
+    expect(stale.body).toMatch(
+      /In between: ₹2,57,093 received on <time>28 Nov 2026<\/time>, UPI, by <bdi>terminal<\/bdi>\. Type the sum/,
+    );
+    expect(stale.body).not.toContain("What you typed");
+    expect(stale.body).toMatch(/name="sum-\d+" value=""/);
+    expect(await payments()).toEqual([257_093]);
+    const other = await post(id, "save", shownFields(stale.body, "save"));
+    expect(other.body).not.toContain("The payment that you typed");
+  }
+  const typed = await post(id, "received", shownFields(old, "received"), { sum: "7,000" });
+  expect(typed.body).toContain("What you typed is still below: press again to save it.");
+  await post(id, "received", shownFields(typed.body, "received"));
+  expect(await payments()).toEqual([257_093, 7000]);
+});
+
+test("of the agreed sum and its day, an old page saves the typed one alone", async () => {
+  const { id } = await sentQuote("2027-04-04");
+  const old = (await phone.request(quotePage(id))).body;
+  await press(id, "agreed", { agreed: "4,60,000" }, tablet);
+  const stale = await post(id, "agreed", shownFields(old, "agreed"), { due: "2027-03-01" });
+  await post(id, "agreed", shownFields(stale.body, "agreed"));
+
+  expect(stale.statusCode).toBe(409);
+  expect(dealOf(await rowOf(id)).money).toMatchObject({ agreed: 460_000, due: "2027-03-01" });
+});
+
 test("a payment that follows a removal keeps the slot when the removal's own write is late", async () => {
   const date = "2027-10-16";
   const row = await rowOf(await stored(date));
