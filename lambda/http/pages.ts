@@ -19,7 +19,7 @@ import { longTexts } from "../../schemas/enquiry/enquiry-words.ts";
 import { REFERENCE } from "../../schemas/enquiry/reference.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
-import { functionsIn } from "../../schemas/plan/plan.ts";
+import { attachedPlan } from "../../schemas/plan/attached-plan.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { Html, safeHtml } from "../mail/html.ts";
@@ -276,10 +276,9 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
 `;
   const { phone } = posted.given;
   const asked = typeof phone === "string" && hidden(ASKED_FIELD, phone);
-  const functions = plan && functionsIn(new URLSearchParams(plan.query)).length;
   const plans =
-    functions &&
-    safeHtml`<p class="small">${words.form.plan.text} ${functions}.</p>
+    plan &&
+    safeHtml`<p class="small">${attachedPlan(new URLSearchParams(plan.query), words.form.plan)}</p>
 `;
   const fields = (isRequired: boolean) =>
     ENQUIRY_FIELDS.filter(({ required }) => required === isRequired).map(

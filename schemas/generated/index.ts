@@ -801,6 +801,9 @@ export interface AttachedMenu {
 }
 export interface AttachedPlan {
   text: string;
+  guests: string;
+  several: string;
+  packages?: FieldOption[];
   look: string;
   leave: string;
   left: string;

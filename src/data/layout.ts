@@ -15,16 +15,27 @@ export function licences({ catalogs: { site, navigation } }: Site, slots = false
   });
 }
 
-/** Texts of the enquiry form. The field that is also the event of a plan has the planner's events as options. */
+/**
+ * Texts of the enquiry form, with the names of the packages. The field that is also the event of a plan has the
+ * planner's events as options.
+ */
 export function formText({
   messages: { form },
   planner,
-}: Pick<Catalogs, "messages" | "planner">): FormText {
+  packages,
+}: Pick<Catalogs, "messages" | "planner" | "packages">): FormText {
   const options = planner.events.map(({ id, name }) => ({ id, label: name }));
   const fields = ENQUIRY_FIELDS.filter(({ plan }) => plan === "event").map(
     ({ name }) => [name, { ...form.fields[name], options }] as const,
   );
-  return { ...form, fields: { ...form.fields, ...Object.fromEntries(fields) } };
+  return {
+    ...form,
+    plan: {
+      ...form.plan,
+      packages: packages.packages.map(({ id, listName }) => ({ id, label: listName })),
+    },
+    fields: { ...form.fields, ...Object.fromEntries(fields) },
+  };
 }
 
 export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {

@@ -4,7 +4,9 @@ import { changeDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/st
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import { occasionOf } from "../setup/catalogs.ts";
-import { messages, planner } from "../setup/texts.ts";
+import { attachedPlan } from "../../schemas/plan/attached-plan.ts";
+import { offerOf } from "../setup/catalogs.ts";
+import { messages, packages, planner } from "../setup/texts.ts";
 import type { Catalogs } from "../../schemas/generated/index.ts";
 import { formText } from "../../src/data/layout.ts";
 
@@ -99,7 +101,7 @@ test.each<[string, Partial<typeof EMPTY>, Record<string, string>, string]>([
   ["half a character", { msg: "120 guests \ud83d" }, {}, `120 guests \ufffd\n\n${SENDER}`],
   ["a long message", { msg: "🪔".repeat(4000) }, {}, `${"🪔".repeat(450)}…\n\n${SENDER}`],
 ])("chat and mail carry %s and the sender", (_, values, pages, text) => {
-  const words = formText({ messages, planner } as unknown as Catalogs);
+  const words = formText({ messages, planner, packages } as unknown as Catalogs);
   const { chat, mail, call, isCut } = otherWays(contact, words, { ...sender, ...values }, pages);
 
   expect(isCut).toBe(text.includes("…"));
@@ -108,8 +110,19 @@ test.each<[string, Partial<typeof EMPTY>, Record<string, string>, string]>([
   expect(call).toBe("tel:+911");
 });
 
+test.each([
+  ["guests=250&package=deluxe&hall=evening", `250 guests, ${offerOf("deluxe").listName}.`],
+  ["guests=250-300", "300 guests."],
+  ["guests=250&package=deluxe&guests3=100", "2 functions."],
+  ["hall=evening", ""],
+])("the form names the plan %s: %s", (query, named) => {
+  const words = formText({ messages, planner, packages } as unknown as Catalogs).plan;
+
+  expect(attachedPlan(new URLSearchParams(query), words)).toBe(`${words.text} ${named}`.trim());
+});
+
 test("no link by chat or mail is longer than programs take, and what is left out is named", () => {
-  const words = formText({ messages, planner } as unknown as Catalogs);
+  const words = formText({ messages, planner, packages } as unknown as Catalogs);
   const long = "ગલી ".repeat(400);
   for (const [values, pages, left] of [
     [{ msg: "A lunch" }, { plan: `${PLAN}&place=${"%E0".repeat(1600)}`, menu: PLAN }, ["plan"]],

@@ -49,24 +49,24 @@ export function useAttachedMenu() {
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
 
 interface AttachedProps {
-  words: Pick<FormText["plan"], "text" | "look" | "leave" | "left">;
+  words: Pick<FormText["plan"], "look" | "leave" | "left">;
+  text: string;
   /** Label of the button that brings it back. */
   undo: string;
-  count: number;
   href: string;
   isLeftOut: boolean;
   onLeaveOut: () => void;
 }
 
 export function Attached(props: AttachedProps) {
-  const { words, undo, count, href, isLeftOut, onLeaveOut } = props;
+  const { words, text, undo, href, isLeftOut, onLeaveOut } = props;
   return (
     <p className={styles.attachment} role="status">
       {isLeftOut ? (
         words.left
       ) : (
         <>
-          {words.text} {count}. <a href={href}>{words.look}</a>
+          {text} <a href={href}>{words.look}</a>
         </>
       )}{" "}
       <button type="button" onClick={onLeaveOut}>

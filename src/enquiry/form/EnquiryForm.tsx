@@ -24,7 +24,7 @@ import { currentSource } from "../state/send-enquiry.ts";
 import { useEnquiry } from "../state/use-enquiry.ts";
 import { useOnline } from "../../behaviour/hooks/use-online.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
-import { functionsIn } from "../../../schemas/plan/plan.ts";
+import { attachedPlan } from "../../../schemas/plan/attached-plan.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
@@ -119,8 +119,8 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         {isPlanner || plan.shown === "" ? null : (
           <Attached
             words={words.plan}
+            text={attachedPlan(new URLSearchParams(plan.shown), words.plan)}
             undo={words.undo}
-            count={functionsIn(new URLSearchParams(plan.shown)).length}
             href={`${planner.to}?${plan.shown}`}
             isLeftOut={plan.query === ""}
             onLeaveOut={plan.leaveOut}
@@ -130,8 +130,8 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         {shownMenu ? (
           <Attached
             words={words.menu}
+            text={`${words.menu.text} ${shownMenu.length}.`}
             undo={words.undo}
-            count={shownMenu.length}
             href={menuAddress(shownMenu)}
             isLeftOut={menu === undefined}
             onLeaveOut={leaveOutMenu}

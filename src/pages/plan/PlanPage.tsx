@@ -41,10 +41,9 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
             data-old="linked-plan"
             data-plan={PLAN_PARTS.join("|")}
             data-field={PLAN_FIELD}
+            data-words={JSON.stringify(messages.form.plan)}
             hidden
-          >
-            {messages.form.plan.text}
-          </p>
+          />
           <Island
             name="planner"
             component={Planner}

@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { fill } from "../../../schemas/format.ts";
 import { messages } from "../../setup/texts.ts";
 import { SHARED, SHARED_IN_MAIL } from "../../setup/planned-wedding.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
@@ -65,7 +66,9 @@ test("a shared plan is named, and sent with the changed field", async () => {
   const asha = visitor("");
   const note = () =>
     page.evaluate(() => document.querySelector<HTMLElement>("[data-old]")?.innerText);
-  await expect.poll(note).toBe(`${messages.form.plan.text} 4.`);
+  await expect
+    .poll(note)
+    .toBe(`${messages.form.plan.text} ${fill(messages.form.plan.several, { n: "4" })}.`);
   for (const [name, text] of Object.entries({ ...asha, guests: "450" })) {
     await page.evaluate((field) => document.getElementsByName(field)[0]?.focus(), name);
     await page.keyboard.type(text);
