@@ -233,13 +233,12 @@ test.each(FAULTS)(
 
 test("photographs that two phones add to one album at once are both in it", async () => {
   const alts = ["Two", "Three", "Four"];
-  const written = await Promise.all(alts.map(add));
+  await Promise.all(alts.map(add));
 
-  expect(new Set(written.map(({ name }) => name)).size).toBe(3);
-  for (const [at, { name }] of written.entries()) {
-    expect(read(ALBUM)).toMatch(RegExp(`image: ${name}\n +alt: ${alts[at]}`));
+  const names = alts.map((alt) => RegExp(`image: (.+)\n +alt: ${alt}`).exec(read(ALBUM))?.[1]);
+  expect(new Set(names).size).toBe(3);
+  for (const name of names)
     expect(hub.git.idOf("draft", `content/media/${name}.jpg`)).toBeDefined();
-  }
   expect(read(ALBUM)).toContain("alt: One");
 });
 

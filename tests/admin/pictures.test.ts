@@ -181,18 +181,31 @@ test("a first album is begun on a phone, once, and gets several photographs at o
 
   await editor.goto("pictures.html#new");
   await page.getByRole("combobox").selectOption(file);
-  const files = await Promise.all(
-    LUNCH.shows.map(async (_, index) => ({
-      name: `IMG_000${index}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await photograph(),
-    })),
-  );
-  await page.locator("input[multiple]").setInputFiles(files);
+  const unreadable = {
+    name: "clip.heic",
+    mimeType: "image/heic",
+    buffer: Buffer.from("no picture"),
+  };
+  const buffer = await photograph();
+  const files = LUNCH.shows.map((_, index) => ({
+    name: `IMG_000${index}.jpg`,
+    mimeType: "image/jpeg",
+    buffer,
+  }));
+  await page.locator("input[multiple]").setInputFiles(files.toSpliced(1, 0, unreadable));
+  await editor.waitForMessage(`${LUNCH.shows.length} more to come`);
   for (const [index, words] of LUNCH.shows.entries()) {
     const left = LUNCH.shows.length - 1 - index;
-    await editor.waitForMessage(left > 0 ? `${left} more to come` : /it shows\.$/);
-    await areas(page).first().fill(words);
+    if (index > 0) await editor.waitForMessage(left > 0 ? `${left} more to come` : /it shows\.$/);
+    expect(await areas(page).inputValue()).toBe("");
+    if (index === 1) {
+      await editor.waitForMessage("“clip.heic” cannot be read as a picture");
+      // Another one for the second; the others still wait.
+      await take(page);
+      await page.locator("input[multiple]").setInputFiles([unreadable]);
+      await editor.waitForMessage(/^“clip.heic” cannot be read[^:]*can\.$/);
+    }
+    await areas(page).fill(words);
     await editor.button("Save").click();
   }
   await page.waitForURL(/changes/);

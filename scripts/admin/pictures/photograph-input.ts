@@ -32,8 +32,8 @@ async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
 
 export interface PhotographInput {
   element: HTMLElement;
-  /** The photograph as a JPEG in base64; undefined while none is chosen. */
-  jpeg: () => string | undefined;
+  /** The shown photograph as a JPEG in base64; undefined while none is chosen. */
+  jpeg: () => Promise<string | undefined>;
   /** Shows the next of the chosen photographs; false if there is none. */
   next: () => Promise<boolean>;
 }
@@ -47,33 +47,48 @@ export function photographInput(
   chosen: () => void,
   takesSeveral = false,
 ): PhotographInput {
-  let files: File[] = [];
+  /** The shown photograph, and those that wait. */
+  let files: readonly File[] = [];
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
+  /** Resolves when the last tap is shown. */
+  let drawing: Promise<unknown> = Promise.resolve();
   const frame = element("div", { class: "stage" }, current);
-  const draw = async (turned = 0) => {
-    turns = turned;
-    const [file] = files;
-    canvas = file && (await drawn(file, turns).catch(() => undefined));
+  const draw = async (file?: File, turned = 0) => {
+    const next = file && (await drawn(file, turned).catch(() => undefined));
+    if (file && !next) return false;
+    [canvas, turns] = [next, turned];
     frame.replaceChildren(canvas ?? current ?? "");
     turn.hidden = !canvas;
-    if (file && !canvas)
-      showError("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
+    return true;
   };
-  const turn = button("Turn it", () => draw(turns + 1), true);
+  /** Shows the first readable file, or nothing new. Returns false if there is no file. */
+  const show = async (some: readonly File[], waiting: readonly File[] = []) => {
+    const unread: string[] = [];
+    for (const [index, file] of some.entries()) {
+      if (await draw(file)) {
+        files = [...some.slice(index), ...waiting];
+        const more = files.length > 1 ? ` ${files.length - 1} more to come.` : "";
+        showMessage([...unread, `Now say what it shows.${more}`].join(" "), unread.length > 0);
+        chosen();
+        return true;
+      }
+      const advice = "A photograph as JPEG or PNG can.";
+      unread.push(`“${file.name}” cannot be read as a picture. ${advice}`);
+    }
+    if (unread.length > 0) showError(unread.join(" "));
+    return unread.length > 0;
+  };
+  const later = async (work: () => Promise<unknown>) => {
+    await (drawing = drawing.then(work));
+  };
+  const turn = button("Turn it", () => later(() => draw(files[0], turns + 1)), true);
   turn.hidden = true;
-  const show = async () => {
-    await draw();
-    if (!canvas) return;
-    const more = files.length > 1 ? ` ${files.length - 1} more to come.` : "";
-    showMessage(`Now say what it shows.${more}`);
-    chosen();
-  };
   const chooser = (words: string, more: Record<string, string>) => {
     const input = element("input", { type: "file", accept: "image/*", ...more });
     input.addEventListener("change", () => {
-      files = [...(input.files ?? [])];
-      void show();
+      const some = [...(input.files ?? [])];
+      void later(() => show(some, files.slice(1)));
     });
     return element("label", { class: "file" }, words, input);
   };
@@ -86,11 +101,15 @@ export function photographInput(
   );
   return {
     element: element("div", {}, frame, buttons),
-    jpeg: () => canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, ""),
+    jpeg: async () => {
+      await drawing;
+      return canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, "");
+    },
     next: async () => {
-      files.shift();
-      await show();
-      return files.length > 0;
+      const waiting = files.slice(1);
+      files = [];
+      await draw();
+      return show(waiting);
     },
   };
 }

@@ -96,41 +96,38 @@ function showForm(
       showError("Say what the photograph shows: one phrase is enough.");
       return empty.area.focus();
     }
-    const sent = areas.map(({ area }) => area.value);
+    // The words typed and the photograph shown belong together.
+    parts.inert = true;
     try {
       showMessage("Saving …");
-      const words = areas.map(({ old }, index) => [old, sent[index]?.trim() ?? ""] as const);
-      const commit = await work(new Map(words), input.jpeg());
+      const words = areas.map(({ old, area }) => [old, area.value.trim()] as const);
+      const commit = await work(new Map(words), await input.jpeg());
       if (commit === undefined)
         return showError("Nothing is changed yet: take a photograph, or write other words.");
       form.commit = commit;
-      const isNew = form.name.startsWith(`${NEW} `);
-      const isNewer = areas.some(({ area }, index) => area.value !== sent[index]);
-      for (const [index, one] of areas.entries()) {
-        if (!isNew) one.old = words[index]?.[1] ?? "";
-        else if (!isNewer) one.area.value = "";
+      for (const one of areas) {
+        if (form.name.startsWith(`${NEW} `)) one.area.value = "";
+        else one.old = one.area.value.trim();
       }
       storeWords(form);
-      const isLast = !(await input.next());
-      if (isNewer) showError("Saved, but not the words that you typed since. Save them too.");
+      const isMore = await input.next();
+      parts.inert = false;
+      if (isMore) areas[0]?.area.focus();
       // Later, because the page asks before it is left during a save.
-      else if (isLast) window.setTimeout(() => location.assign("/admin/changes.html"));
+      else window.setTimeout(() => location.assign("/admin/changes.html"));
     } catch (error) {
       showError(error);
+    } finally {
+      parts.inert = false;
     }
   });
   const back = button("Back", async () => goTo(""), true);
   for (const { area } of areas) area.addEventListener("input", () => storeWords(form));
+  const labels = areas.map(({ label }) => label);
+  const parts = element("div", {}, ...before, input.element, ...labels);
+  const buttons = element("p", { class: "buttons" }, save, back);
   page?.replaceChildren(
-    element(
-      "div",
-      { class: "picture" },
-      element("h2", {}, title),
-      ...before,
-      input.element,
-      ...areas.map(({ label }) => label),
-      element("p", { class: "buttons" }, save, back),
-    ),
+    element("div", { class: "picture" }, element("h2", {}, title), parts, buttons),
   );
 }
 
@@ -197,20 +194,10 @@ async function showNew(target: string): Promise<void> {
     paragraph("An album gets one more picture, an article another one at its top."),
   ];
   const input = photographInput(null, () => words.area.focus(), true);
-  let added: { name: string; commit: string; alt: string } | undefined;
   showForm(form, "A new picture", before, input, async (typed, jpeg) => {
-    const [file, alt] = [select.value, typed.get("") ?? ""];
-    if (file === "") throw new Error("Choose the article or the album first.");
-    if (jpeg !== undefined)
-      added = { alt, ...(await addPicture(saves, file, form.commit, jpeg, alt)) };
-    else if (added) {
-      // Words that were typed while the photograph was saved.
-      const { name, commit, alt: old } = added;
-      const picture = { name, files: [file] };
-      const change = new Map([[old, alt]]);
-      added = { name, alt, commit: await savePicture(saves, picture, commit, change, jpeg) };
-    } else throw new Error("Take a photograph first, or choose one.");
-    return added.commit;
+    if (select.value === "") throw new Error("Choose the article or the album first.");
+    if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
+    return addPicture(saves, select.value, form.commit, jpeg, typed.get("") ?? "");
   });
 }
 

@@ -59,7 +59,7 @@ export async function savePicture(
  * Commits a new photograph of an article or album.
  *
  * @param opened the commit that the form shows
- * @returns the picture's name, and the commit's id
+ * @returns the commit's id
  */
 export async function addPicture(
   saves: Saves,
@@ -67,20 +67,19 @@ export async function addPicture(
   opened: string,
   jpeg: string,
   alt: string,
-): Promise<{ name: string; commit: string }> {
+): Promise<string> {
   const [target] = await readFiles(saves.github, opened, [file]);
   if (!target)
     throw new Error("This article or album is gone or cannot be read. Choose another one.");
   const { text, value } = target;
   const folder = file.replace(/^content\//, "").replace(/\.md$/, "");
   const album = (value["photographs"] ?? []) as object[];
-  let name = "";
-  const commit = await saves.github.commit(`Photograph for ${folder}`, async (head) => {
+  return saves.github.commit(`Photograph for ${folder}`, async (head) => {
     const names = [text, ...(await saves.github.paths(head))].join("\n");
     const numbers = [...names.matchAll(RegExp(`${folder}/(\\d+)`, "g"))].map((one) =>
       Number(one[1]),
     );
-    name = `${folder}/${String(Math.max(0, ...numbers) + 1).padStart(2, "0")}`;
+    const name = `${folder}/${String(Math.max(0, ...numbers) + 1).padStart(2, "0")}`;
     const change = folder.startsWith("albums/")
       ? { photographs: [...album, { image: name, alt, shape: "small" }] }
       : { image: name, imageAlt: alt };
@@ -89,5 +88,4 @@ export async function addPicture(
     additions.unshift({ path: `${MEDIA}/${name}.jpg`, contents: jpeg });
     return { additions, deletions: [] };
   });
-  return { name, commit };
 }
