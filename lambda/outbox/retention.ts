@@ -94,7 +94,7 @@ export function bookingsOf({
   return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
 }
 
-const byDate = (days: readonly Booking[]) =>
+export const byDate = (days: readonly Booking[]) =>
   days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
 /** Days of a quote's functions, earliest first; those of the enquiry for a quote without days. */

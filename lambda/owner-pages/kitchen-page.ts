@@ -35,7 +35,8 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     isOther && safeHtml`The quote is for other days than the diary: ${bookedText(days, halls)}.`,
   ].filter(Boolean);
   const sheets = parts.map((part, index) => {
-    const planned = functions.find(({ date }) => date === part.date) ?? functions[index];
+    const isSame = (one?: PlannedFunction) => part.id === `event:${one?.event}`;
+    const planned = isSame(functions[index]) ? functions[index] : functions.find(isSame);
     return safeHtml`<section class="sheet carried">
 <h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>
 ${warnings.map((words) => safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}

@@ -24,9 +24,9 @@ import {
   type QuoteDraft,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
-import { ELSEWHERE, handlingOf, type Booking, type Handling, type Row } from "../outbox/row.ts";
-import { lastDayFor } from "./booking-forms.ts";
+import { bookingsOf, byDate, quotedDays } from "../outbox/retention.ts";
+import { ELSEWHERE, handlingOf, type Booking, type Row } from "../outbox/row.ts";
+import { bookingsText, lastDayFor } from "./booking-forms.ts";
 
 const MAX_LINES = 30;
 const MAX_PARTS = 7;
@@ -83,30 +83,86 @@ export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
   refunded: ["terms", "payment"],
 };
 
-/** The functions of a plan on the days that the owner chose; a day without a function gets an empty one. */
-function onDays(planned: readonly PlannedFunction[], days: readonly Booking[]): PlannedFunction[] {
-  const rest = [...days];
-  const same = planned.map(({ date }) => {
-    const place = rest.findIndex((day) => day.date === date);
+interface OnDay {
+  /** Empty while undecided. */
+  date: string;
+  /** Empty when unknown. */
+  slot?: string | undefined;
+}
+
+/** Day to which the owner's form moved each day: its lines keep their order, and only emptied lines are missing. */
+function movedDays(before: readonly Booking[], after: readonly Booking[]): (Booking | undefined)[] {
+  const rest = [...after];
+  const kept = before.map(({ date }) => {
+    const place = rest.findIndex((day) => after.length < before.length && day.date === date);
     return place < 0 ? undefined : rest.splice(place, 1)[0];
   });
-  const chosen = planned.map((_, index) => same[index] ?? rest.shift());
-  const empty = rest.map((): PlannedFunction => ({ counters: [] }));
-  return [...planned, ...empty].map(({ date: _date, hall, ...one }, index) => {
-    const day = [...chosen, ...rest][index];
-    const slot = day?.slot ?? hall;
-    return { ...one, ...(day && { date: day.date }), ...(slot && { hall: slot }) };
+  return kept.map((day) => day ?? rest.shift());
+}
+
+const isOn = ({ date, slot = "" }: OnDay, day: Booking) =>
+  date === day.date && (slot === "" || slot === (day.slot ?? slot));
+
+/** Functions after the days of their enquiry changed. @param removed function of a removed day, if it stays */
+function onMovedDays<Part extends OnDay>(
+  parts: readonly Part[],
+  before: readonly Booking[],
+  after: readonly Booking[],
+  { removed, empty }: { removed: (part: Part) => Part | undefined; empty: Part },
+): Part[] {
+  const on = (part: Part, { date, slot = part.slot }: Booking): Part => ({ ...part, date, slot });
+  const days = movedDays(before, after);
+  const open = before.map((from, index) => ({ from, to: days[index] }));
+  const moved = parts.flatMap((part) => {
+    const place = open.findIndex(({ from }) => isOn(part, from));
+    const [day] = place < 0 ? [] : open.splice(place, 1);
+    if (!day) return part;
+    return (day.to ? on(part, day.to) : removed(part)) ?? [];
   });
+  const added = after.filter((day) => ![...before, ...moved].some((one) => isOn(one, day)));
+  const dated = moved.map((part) => {
+    const day = part.date === "" && added.shift();
+    return day ? on(part, day) : part;
+  });
+  return [...dated, ...added.map((day) => on(empty, day))];
+}
+
+/** Functions on the days that the owner moved, added and removed: those of a version since it was saved, else as planned. */
+function onOwnersDays<Part extends OnDay>(
+  row: Row,
+  parts: readonly Part[],
+  rules: Parameters<typeof onMovedDays<Part>>[3],
+  saved?: QuoteVersion,
+): readonly Part[] {
+  const { handling: _handling, ...asked } = row;
+  const handling = handlingOf(row);
+  const requested = bookingsOf(asked);
+  const first = saved ? quotedDays(row, saved) : requested;
+  const changes = handling.history.filter(({ at }) => !saved || at > saved.savedAt);
+  const daysAt = (index: number) => (changes[index]?.was ?? handling).booked ?? requested;
+  const textOf = (days: readonly Booking[]) => bookingsText(byDate(days));
+  const seen = new Map([[textOf(first), parts]]);
+  const start = saved ? [] : [{ did: "booked", before: first, after: daysAt(0) }];
+  const steps = changes.map(({ did }, index) => ({
+    did,
+    before: daysAt(index),
+    after: daysAt(index + 1),
+  }));
+  return [...start, ...steps].reduce((shown, { did, before, after }) => {
+    seen.set(textOf(before), shown);
+    // The owner's form shows days by date, and posts them in its order.
+    const [from, to] = did === "undone" ? [before, byDate(after)] : [byDate(before), after];
+    return seen.get(textOf(after)) ?? onMovedDays(shown, from, to, rules);
+  }, parts);
 }
 
 /** A first quote: the functions of the plan, or the typed event, with today's rates, on the enquiry's days. */
 export function firstDraft(
-  row: Pick<Row, "enquiry" | "plan" | "source" | "handling">,
+  row: Row,
   { plan: { choices }, words }: EnquiryCatalogue,
   today: string,
 ): QuoteDraft {
   const { enquiry, plan, source } = row;
-  const { booked } = handlingOf(row);
   const query = new URLSearchParams(plan?.query);
   const { functions } = readPlan(query, choices);
   const { occasion, eventDate = "", guestCount: typedGuests = "" } = enquiry;
@@ -119,7 +175,19 @@ export function firstDraft(
   const isPlanned = hasPlan(query);
   const [first = { counters: [] }] = isPlanned ? functions : [];
   const asked = functions.length > 1 ? functions : [{ ...first, ...typed }];
-  const all = booked ? onDays(asked, booked) : asked;
+  const placed = onOwnersDays(
+    row,
+    asked.map((one) => ({ one, date: one.date ?? "", slot: one.hall })),
+    {
+      removed: (part) => ({ ...part, date: "" }),
+      empty: { one: { counters: [] }, date: "", slot: undefined },
+    },
+  );
+  const all = placed.map(({ one: { date: _date, hall: _hall, ...one }, date, slot }) => ({
+    ...one,
+    ...(date && { date }),
+    ...(slot && { hall: slot }),
+  }));
   const { advancePercent, validDays } = words.en.quote;
   const tag = languageOf(source?.page) ?? "";
   return {
@@ -137,46 +205,17 @@ export function firstDraft(
 
 const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
 
-/** The functions of a version on the days that the owner moved and added after it was saved. */
-function movedParts(row: Row, { parts, savedAt }: QuoteVersion): readonly QuotePart[] {
-  const handling = handlingOf(row);
-  const daysOf = ({ booked }: Pick<Handling, "booked">) =>
-    bookingsOf({ ...row, handling: { ...handling, booked } });
-  const isSame = (one: Booking) => (other: Booking) =>
-    one.date === other.date && one.slot === other.slot;
-  return handling.history.reduce((shown, { at, was = handling }, index, all) => {
-    if (at <= savedAt) return shown;
-    const [before, after] = [daysOf(was), daysOf(all[index + 1]?.was ?? handling)];
-    const gone = before.filter((day) => !after.some(isSame(day)));
-    const isOf =
-      ({ date, slot = "" }: QuotePart) =>
-      (day: Booking) =>
-        day.date === date && ["", day.slot].includes(slot);
-    const added = after.filter(
-      (day) => !before.some(isSame(day)) && !shown.some((part) => isOf(part)(day)),
-    );
-    const moved = shown.flatMap((part) => {
-      if (!gone.some(isOf(part))) return part;
-      const [day] = added.splice(
-        Math.max(
-          0,
-          added.findIndex(({ date }) => date === part.date),
-        ),
-        1,
-      );
-      if (day) return { ...part, date: day.date, slot: day.slot ?? "" };
-      return part.lines.length > 0 ? part : [];
-    });
-    return [...moved, ...added.map(({ date, slot = "" }) => ({ ...EMPTY_PART, date, slot }))];
-  }, parts);
-}
-
 /** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
 export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
   if (!last) return first;
-  const draft = { ...draftOf(last), parts: movedParts(row, last) };
+  const rules = {
+    removed: (part: QuotePart) => (part.lines.length > 0 ? part : undefined),
+    empty: EMPTY_PART,
+  };
+  const parts = onOwnersDays(row, last.parts, rules, last);
+  const draft = { ...draftOf(last), parts };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 

@@ -214,6 +214,62 @@ test("a day that is added or moved after a quote is in the next one, and the bal
   clock.now = at("2026-11-28");
 });
 
+test.each([
+  [
+    "postponed by a day",
+    ["2027-11-03", "2027-11-04"],
+    ["2027-11-03 evening", "2027-11-04 evening"],
+  ],
+  [
+    "the first postponed",
+    ["2027-11-20", "2027-11-03"],
+    ["2027-11-20 evening", "2027-11-03 evening"],
+  ],
+  [
+    "the last one earlier",
+    ["2027-11-02", "2027-11-01"],
+    ["2027-11-02 evening", "2027-11-01 evening"],
+  ],
+  ["the first one removed", ["2027-11-03"], [undefined, "2027-11-03 evening"]],
+  [
+    "a third before them",
+    ["2027-11-02", "2027-11-03", "2027-11-01"],
+    ["2027-11-02 evening", "2027-11-03 evening"],
+  ],
+])("functions keep their order on the days of an enquiry: %s", async (_name, days, placed) => {
+  const query =
+    "event=mehndi&guests=80&jain=about 9&package=classic&hall=evening&date=2027-11-02&event2=wedding&guests2=250&package2=royal&hall2=evening&date2=2027-11-03";
+  const shown = async (id: string) => {
+    const { event = [], date, where } = valuesIn((await phone.request(quotePage(id))).body);
+    return ["Mehndi", "Wedding"].map((name) => {
+      const index = event.indexOf(name);
+      return date?.[index] ? `${date[index]} ${where?.[index]}` : undefined;
+    });
+  };
+  const slot = days.map(() => "evening");
+  const planned = await stored("", { plan: { query } });
+  await decide(planned, "noted", { date: days, slot });
+  const quoted = await stored("", { plan: { query } });
+  await press(quoted, "save");
+  clock.now += 60_000;
+  await decide(quoted, "noted", { date: days, slot });
+  const saved = await shown(quoted);
+
+  expect(await shown(planned)).toEqual(placed);
+  // A function with lines stays in a saved quote.
+  expect(saved).toEqual([placed[0] ?? "2027-11-02 evening", placed[1]]);
+  const kitchen = (await phone.request(`/owner/${planned}/kitchen?id=${planned}`)).body;
+  const [mehndi] = kitchen.split('<section class="sheet').filter((one) => one.includes("Mehndi"));
+  expect(mehndi).toContain("about 9");
+  // One more day later, and all back.
+  const later = days.toSorted().map((day) => day.replace("2027-11", "2027-12"));
+  await decide(planned, "noted", { date: later, slot });
+  expect(await shown(planned)).toEqual(placed.map((day) => day?.replace("2027-11", "2027-12")));
+  await decide(planned, "undone");
+  expect(await shown(planned)).toEqual(placed);
+  clock.now = at("2026-11-28");
+});
+
 test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
   clock.now = at("2026-11-28");
   const date = "2027-05-15";
