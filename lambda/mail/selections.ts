@@ -335,7 +335,7 @@ function hallText(
     today,
   );
   // Availability is known only for our hall.
-  return sentence?.availability ? sentence.text : "";
+  return sentence?.availability ? sentence.whole : "";
 }
 
 /** The choices of a function, by the labels of the page. Unknown values are shown and marked as unknown. */

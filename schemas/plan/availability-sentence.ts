@@ -15,6 +15,8 @@ export interface KnownDays {
 
 interface DayStatement {
   text: string;
+  /** The text with the free slots of the day, for where no buttons offer them. */
+  whole: string;
   /** Availability of the chosen slot; absent without a slot. */
   availability?: Availability;
   /** Absent for an event without rites, because it concerns muhurats. */
@@ -34,13 +36,18 @@ export function availabilitySentence(
   const slot = choices.halls.find(({ id }) => id === hall);
   const text = (sentence: string) =>
     fill(sentence, { day: formatDay(dates.asOf, dateNames), slot: slot?.name ?? "" });
-  if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
+  if (!slot) {
+    const sentence = text(date < today ? words.past : words.anyPlace);
+    return { text: sentence, whole: sentence, ...around };
+  }
   const slotAvailability = availability(dates, choices.halls, slot, date, today);
   const kind = slotAvailability.kind === "ask" ? slotAvailability.reason : slotAvailability.kind;
   const others = choices.halls.filter(
     ({ id }) => slotAvailability.kind === "taken" && slotAvailability.slots.includes(id),
   );
-  const free =
-    others.length > 0 ? ` ${words.slots}: ${others.map(({ name }) => name).join(", ")}.` : "";
-  return { text: text(words[kind]) + free, availability: slotAvailability, ...around };
+  const sentence = text(words[kind]);
+  const names = others.map(({ name }) => name).join(", ");
+  // A sentence ends with another sign in Hindi.
+  const whole = names ? `${sentence} ${words.slots}: ${names}${sentence.slice(-1)}` : sentence;
+  return { text: sentence, whole, availability: slotAvailability, ...around };
 }

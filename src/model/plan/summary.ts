@@ -130,13 +130,13 @@ export function chatWithPlan(
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
-    const { availability, text = "" } =
+    const { availability, whole = "" } =
       (today !== undefined && availabilitySentence(data, one, today)) || {};
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
       // Without availability, the sentence is a note for the visitor only.
-      ...(availability && availability.kind !== "ask" ? [text] : []),
+      ...(availability && availability.kind !== "ask" ? [whole] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
   });

@@ -63,12 +63,18 @@ test("a season concerns events with rites, and an event that is not chosen", () 
 
 test("a booked slot is named in its sentence, with the free slots of the day", () => {
   const halls = SLOTS.map((slot) => ({ ...slot, name: slot.id, title: slot.id, price: 1 }));
-  const known = { dates: list, dateWords: DATE_WORDS, choices: { halls, events: [] } };
-  const textOf = (hall: string) =>
-    availabilitySentence(known, { counters: [], date: "2026-12-12", hall }, TODAY)?.text;
+  const sentenceOf = (hall: string, words: Partial<typeof DATE_WORDS> = {}) => {
+    const dateWords = { ...DATE_WORDS, ...words };
+    const known = { dates: list, dateWords, choices: { halls, events: [] } };
+    return availabilitySentence(known, { counters: [], date: "2026-12-12", hall }, TODAY);
+  };
 
-  expect(textOf("evening")).toBe("evening booked. Also free: morning.");
-  expect(textOf("morning")).toBe("");
+  const evening = sentenceOf("evening");
+  expect(evening?.text).toBe("evening booked.");
+  expect(evening?.whole).toBe("evening booked. Also free: morning.");
+  const hindi = sentenceOf("evening", { taken: "{slot} बुक है।" });
+  expect(hindi?.whole).toBe("evening बुक है। Also free: morning।");
+  expect(sentenceOf("morning")?.whole).toBe("");
 });
 
 describe("a slot on a day", () => {
