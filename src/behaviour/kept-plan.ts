@@ -99,10 +99,14 @@ export interface PlanRecord extends KeptPlan {
   key: StorageKey;
 }
 
-/** Calls a listener when the stored plan may have changed, in this tab or another one. */
+/** Calls a listener when the stored plan or menu may have changed, in this tab, another one, or before Back. */
 export function watchPlan(changed: () => void): () => void {
-  addEventListener("storage", changed);
-  return () => removeEventListener("storage", changed);
+  const listen = (event: Event) => {
+    if (event.type === "storage" || (event as PageTransitionEvent).persisted) changed();
+  };
+  const types = ["storage", "pageshow"];
+  for (const type of types) addEventListener(type, listen);
+  return () => types.forEach((type) => removeEventListener(type, listen));
 }
 
 /** The plan that would be sent, as the query of the planner's address; empty without one. */

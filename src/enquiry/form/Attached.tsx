@@ -1,25 +1,34 @@
-import { useState, useSyncExternalStore } from "react";
-import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { useSyncExternalStore } from "react";
+import {
+  MENU_PART,
+  readMenuIds,
+  writeMenuIds,
+  type EnquiryMenu,
+} from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
-import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
+
+const leftOutKey = (kind: string): string => `${kind}-left-out`;
 
 /**
  * Whether the visitor has left out an attachment of this text, in this tab. The returned function leaves it out or
  * brings it back.
  */
 function useLeftOut(kind: string, text: string): [isLeftOut: boolean, leaveOut: () => void] {
-  const key = `${kind}-left-out`;
-  const [leftOut, setLeftOut] = useState("");
-  useDeferredEffect(() => setLeftOut(readInTab(key)));
+  const key = leftOutKey(kind);
+  const leftOut = useSyncExternalStore(
+    watchPlan,
+    () => readInTab(key),
+    () => "",
+  );
   const isLeftOut = text !== "" && leftOut === text;
   const leaveOut = () => {
-    const next = isLeftOut ? "" : text;
-    keepInTab(key, next);
-    setLeftOut(next);
+    keepInTab(key, isLeftOut ? "" : text);
+    // Browsers send the `storage` event only to other tabs.
+    dispatchEvent(new Event("storage"));
   };
   return [isLeftOut, leaveOut];
 }
@@ -34,15 +43,21 @@ export function useAttachedPlan() {
   return {
     shown: query,
     query: isLeftOut ? "" : query,
-    read: () => (isLeftOut ? undefined : planToSend()),
+    read: () => {
+      const plan = planToSend();
+      return plan?.query === readInTab(leftOutKey("plan")) ? undefined : plan;
+    },
     leaveOut,
   };
 }
 
+/** The menu that would be sent, as a query; empty without one. */
+const menuQuery = (): string => writeMenuIds(menuToSend(window.location.search) ?? []);
+
 export function useAttachedMenu() {
-  const [menu, setMenu] = useState<EnquiryMenu>();
-  useDeferredEffect(() => setMenu(menuToSend(window.location.search)));
-  const [isLeftOut, leaveOut] = useLeftOut("menu", menu ? writeMenuIds(menu) : "");
+  const ids = useSyncExternalStore(watchPlan, menuQuery, () => "");
+  const [isLeftOut, leaveOut] = useLeftOut("menu", ids);
+  const menu = ids === "" ? undefined : readMenuIds(new URLSearchParams(ids).getAll(MENU_PART));
   return { shown: menu, menu: isLeftOut ? undefined : menu, leaveOut };
 }
 

@@ -36,7 +36,7 @@ export interface Draft {
   /** Expiry time, in milliseconds since 1970. */
   until: number;
   values: Values;
-  /** Values that the visitor's plan gave to fields; not typed. */
+  /** Values that the visitor's plan has offered to fields. A field with another value does not follow the plan. */
   planned?: Partial<Values>;
   /** When the page was opened or the previous enquiry was sent, in milliseconds since 1970. */
   startedAt: number;
@@ -172,7 +172,7 @@ export function repeatDraft(draft: Draft): Draft {
 /** Closes a draft that was sent, and the drafts of other tabs whose whole text was sent with it. */
 export function closeSentDraft({ values }: Draft, reference: string): Draft {
   const whole = ({ value }: DeviceRecord<Draft>) =>
-    ENQUIRY_FIELDS.every(({ name }) => values[name].includes(value.values[name]));
+    ENQUIRY_FIELDS.every(({ name }) => [values[name], ""].includes(value.values[name]));
   for (const { key } of draftsOnDevice().filter(whole)) markSent(DRAFT, key, reference);
   closeSentRecord(DRAFT, reference);
   seen = "";
@@ -193,17 +193,17 @@ function controlsOf(form: HTMLFormElement, name: string): Field[] {
 }
 
 /**
- * Values after a change of one field. Another field that is empty keeps its earlier value: only the browser can have
+ * Values after a change of some fields. Another field that is empty keeps its earlier value: only the browser can have
  * emptied it, or the page lacks it.
  */
-export function readValues(form: HTMLFormElement, before: Values, edited = ""): Values {
+export function readValues(form: HTMLFormElement, before: Values, ...edited: string[]): Values {
   const values = { ...before };
   for (const { name } of ENQUIRY_FIELDS) {
     const value = controlsOf(form, name)
       .filter((control) => control.value !== "" && (!isCheckbox(control) || control.checked))
       .map((control) => control.value)
       .join(",");
-    if (value !== "" || name === edited) values[name] = value;
+    if (value !== "" || edited.includes(name)) values[name] = value;
   }
   return values;
 }
@@ -219,13 +219,34 @@ export function readDraft(
   form: HTMLFormElement,
   draft: Draft,
   plan: Partial<Values>,
-  edited = "",
+  ...edited: string[]
 ): Draft {
-  const values = readValues(form, draft.values, edited);
+  const values = readValues(form, draft.values, ...edited);
   const planned = { ...draft.planned };
-  for (const { name } of ENQUIRY_FIELDS)
-    if (isShown(form, name)) planned[name] = plan[name] === values[name] ? values[name] : "";
+  for (const { name } of ENQUIRY_FIELDS) if (isShown(form, name)) planned[name] = plan[name] ?? "";
   return { ...changeDraft(draft, values), planned };
+}
+
+/**
+ * The draft after the fields have taken the plan's values, unless the visitor has changed or emptied them.
+ *
+ * @param plan values that the visitor's plan gives now
+ * @param edited field that the visitor is changing; keeps its value
+ */
+export function followPlan(
+  form: HTMLFormElement,
+  draft: Draft,
+  plan: Partial<Values>,
+  edited: string,
+): Draft {
+  const shown = readValues(form, EMPTY);
+  const names = ENQUIRY_FIELDS.map(({ name }) => name).filter(
+    (name) => name !== edited && shown[name] === (draft.planned?.[name] ?? ""),
+  );
+  // An assignment would empty a half-typed day.
+  for (const name of names) if (shown[name] !== "") controlsOf(form, name).forEach(empty);
+  restoreValues(form, Object.fromEntries(names.map((name) => [name, plan[name]])), () => true);
+  return readDraft(form, draft, plan, edited, ...names.filter((name) => shown[name] !== ""));
 }
 
 /**

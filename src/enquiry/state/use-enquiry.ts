@@ -28,7 +28,7 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { afterPress } from "../../behaviour/after-press.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
-import { planQuery } from "../../behaviour/kept-plan.ts";
+import { watchPlan } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
 import { type Field } from "../../behaviour/parts/typed.ts";
 import { markEntry, sentElsewhere, sentSince } from "../../behaviour/tab-record.ts";
@@ -42,6 +42,7 @@ import {
   DRAFT,
   EMPTY,
   focusField,
+  followPlan,
   isChangedElsewhere,
   isOnDevice,
   isRefused,
@@ -151,6 +152,11 @@ export function useEnquiry(
   useStorageChange(() => {
     if (!busy.current) open(false);
   });
+  const follow = useEffectEvent(() => {
+    if (ref.current && draft.current && !busy.current)
+      draft.current = followPlan(ref.current, draft.current, plannedValues(), "");
+  });
+  useEffect(() => watchPlan(() => follow()), []);
 
   return {
     state,
@@ -172,7 +178,7 @@ export function useEnquiry(
         const { name } = target as Field;
         replaceDay(form, target as Field);
         const begun = begin(form, { edited: name });
-        draft.current = keepDraft(readDraft(form, begun, plannedFields(planQuery()), name));
+        draft.current = keepDraft(readDraft(form, begun, plannedValues(), name));
         const { values } = draft.current;
         const isKept = isOnDevice() ? "text" : undefined;
         showNote.current?.(isRefused(draft.current) ? "refused" : isKept);
@@ -231,17 +237,15 @@ export function useEnquiry(
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
     const isNewer = before !== null || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isNewer && name !== edited);
-    const plan = plannedFields(planQuery());
-    const { guestCount: guests = "", ...planned } = plan;
-    const shown = readValues(form, EMPTY);
-    // A value that an earlier plan gave follows the plan.
-    restoreValues(
-      form,
-      { ...planned, ...(guestCount(guests) && { guestCount: guests }) },
-      (name) => name !== edited && shown[name] === opened.planned?.[name],
-    );
     // Stored with the next change.
-    return (draft.current = readDraft(form, opened, plan, edited));
+    return (draft.current = followPlan(form, opened, plannedValues(), edited));
+  }
+
+  /** Values that the plan gives to fields, unless it is left out. */
+  function plannedValues(): Partial<Values> {
+    const plan = plannedFields(attachments()[PLAN_FIELD]?.query ?? "");
+    const { guestCount: guests = "", ...others } = plan;
+    return { ...others, ...(guestCount(guests) && { guestCount: guests }) };
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -261,7 +265,7 @@ export function useEnquiry(
           .map(({ message }) => ({ field: "form", message })),
       );
     const plan = plannedFields(query);
-    draft.current = keepDraft(readDraft(form, begun, plan));
+    draft.current = keepDraft(readDraft(form, begun, plannedValues()));
     const { startedAt, key } = draft.current;
     const filledMs = Date.now() - startedAt;
     const values = valuesToSend(form, draft.current, plan, words);
