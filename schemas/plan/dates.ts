@@ -82,7 +82,8 @@ export function availability(
   today: string,
 ): Availability {
   if (day < today) return { kind: "past" };
-  if (!isValid(list, today)) return { kind: "ask", reason: "old" };
+  // Today's slots may be over.
+  if (day === today || !isValid(list, today)) return { kind: "ask", reason: "old" };
   if (day > list.until) return { kind: "ask", reason: "far" };
   const { asOf } = list;
   if (isFree(list, slots, slot, day)) return { kind: "free", asOf };
@@ -90,7 +91,7 @@ export function availability(
   const days: string[] = [];
   for (let away = 1; away <= FARTHEST_DAYS && days.length < MAX_DAYS; away++) {
     for (const near of [addDays(day, -away), addDays(day, away)]) {
-      if (near < today || near > list.until || days.length === MAX_DAYS) continue;
+      if (near <= today || near > list.until || days.length === MAX_DAYS) continue;
       if (isFree(list, slots, slot, near)) days.push(near);
     }
   }

@@ -13,9 +13,11 @@ const WEEK = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `2027-01-${
 
 type CalendarProps = Pick<HallPageData, "calendar" | "dates">;
 
+const dayBefore = (day: string) => addDays(day, -1);
+
 /**
  * One sheet per month in a row that scrolls. A day is a link to the planner. `behaviour/parts/calendar.ts` hides past
- * days and divides the link into one per free half.
+ * days and today, and divides the link into one per free half.
  */
 export function Calendar({ calendar: words, dates: { dates, choices } }: CalendarProps) {
   const months = monthsOf(dates);
@@ -39,7 +41,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
       </div>
       <ul className={styles.months} aria-label={words.months}>
         {months.map(({ month, last }, index) => (
-          <li key={month} data-until={last}>
+          <li key={month} data-until={dayBefore(last)}>
             <a href={`#${month}`}>
               {formatMonth(month).slice(0, 3)}
               {index === 0 || month.endsWith("01") ? ` ${month.slice(0, 4)}` : ""}
@@ -52,7 +54,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
         data-halves={JSON.stringify(halves.map(({ id, name }) => [id, name]))}
       >
         {months.map(({ month, last, weeks }) => (
-          <div key={month} id={month} className="on-rice" data-until={last}>
+          <div key={month} id={month} className="on-rice" data-until={dayBefore(last)}>
             <table>
               <caption>{formatMonth(month)}</caption>
               <thead>
@@ -66,7 +68,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
               </thead>
               <tbody>
                 {weeks.map((week) => (
-                  <tr key={week[0]} data-until={week.at(-1)}>
+                  <tr key={week[0]} data-until={dayBefore(week.at(-1) ?? last)}>
                     <Blank days={weekdayOf(week[0] ?? last)} />
                     {week.map((day) => (
                       <Day

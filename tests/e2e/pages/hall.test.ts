@@ -10,16 +10,16 @@ const half = (page: Page, day: string, slot: "morning" | "evening") =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 
-test("the calendar has no past days; a free half opens the planner with its day and slot", async () => {
+test("the calendar begins with tomorrow; a free half opens the planner with its day and slot", async () => {
   const page = await openPage("/hall", { viewport: "phone", reducedMotion: true, now: NOW });
-  await half(page, "21 November 2026", "morning").waitFor();
-  expect(await half(page, "20 November 2026", "morning").isVisible()).toBe(false);
+  await half(page, "22 November 2026", "morning").waitFor();
+  expect(await half(page, "21 November 2026", "evening").isVisible()).toBe(false);
 
   expect(await half(page, "22 November 2026", "evening").count()).toBe(0);
   expect(await page.getByText(hallCopy.calendar.ask.text).isVisible()).toBe(false);
-  await half(page, "21 November 2026", "morning").focus();
+  await half(page, "22 November 2026", "morning").focus();
   for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
-  expect(await focused(page)).toContain("27 November 2026, Evening");
+  expect(await focused(page)).toContain("29 November 2026, Morning");
 
   await half(page, "3 March 2027", "evening").click();
 

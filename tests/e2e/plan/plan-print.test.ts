@@ -102,5 +102,5 @@ test("an empty planner is printed as a normal page and fetches no QR encoder", a
 
   await page.emulateMedia({ media: null });
   await page.getByLabel(copy.fields.guests).fill("100");
-  await expect.poll(() => scripts.length).toBe(before + 1);
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });

@@ -89,7 +89,8 @@ describe("a slot on a day", () => {
 
   test.each([
     ["in the past", "2026-11-20", TODAY, { kind: "past" }],
-    ["today", TODAY, TODAY, FREE],
+    ["today, when its slots may be over", TODAY, TODAY, { kind: "ask", reason: "old" }],
+    ["tomorrow", "2026-11-22", TODAY, FREE],
     ["on the last day on which the list is valid", "2027-02-14", "2026-11-28", FREE],
     ["after the list has expired", "2027-02-14", "2026-11-29", { kind: "ask", reason: "old" }],
     ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", reason: "old" }],
