@@ -112,17 +112,20 @@ async function noteOpened(
 }
 
 async function show(
-  { known, settings, diary, now }: FamilyVisit,
+  { known: catalogue, settings, diary, now }: FamilyVisit,
   row: Row,
   version: QuoteVersion,
   status: number,
   problem?: string,
   typed = "",
 ): Promise<HttpAnswer> {
-  const days = quotedDays(row, version);
+  const own = bookingsOf(row);
+  // The owner may have moved the days of an accepted quote.
+  const isAccepted = version.state === "accepted" && own.length > 0;
+  const days = isAccepted ? own : quotedDays(row, version);
   const today = dayInIndia(now());
-  const taken = await readConflicts(diary, row.id, days, today, listedSlots(known));
-  const words = wordsIn(known, version.language);
+  const taken = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
+  const words = wordsIn(catalogue, version.language);
   const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
   const { upi } = settings;
   return answer(

@@ -15,6 +15,7 @@ import {
   received,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
+import { bookingsOf } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bdi } from "./layout.ts";
 
@@ -103,15 +104,17 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
   const { done, held, booked, paid } = quote.accept;
+  const dates = new Set(bookingsOf(row).map(({ date }) => dayIn(lang, date)));
+  const days = [...dates].join(", ");
   // The agreed sum is that of an accepted version; a newer one is read with its own sums.
   const total = accepted === "accepted" ? agreed : quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (total ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
-    accepted === "accepted" && isHeld && fill(held, { day: dayIn(lang, holdUntil) }),
-    list === "won" && !isTaken && booked,
-    sum > 0 && fill(paid, { received: formatPrice(sum), balance }),
-  ].filter((one) => one !== false);
+    accepted === "accepted" && isHeld && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
+    list === "won" && !isTaken && days && fill(booked, { days }),
+    sum > 0 && !isTaken && fill(paid, { received: formatPrice(sum), balance }),
+  ].filter(Boolean);
   return sentences.length > 0
     ? safeHtml`<p class="notice" role="status">${sentences.join(" ")}</p>\n`
     : undefined;

@@ -32,7 +32,8 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const { halls } = catalogue.plan.choices;
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
-    isOther && safeHtml`The quote is for other days than the diary: ${bookedText(days, halls)}.`,
+    isOther &&
+      safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, halls) : "none"}.`,
   ].filter(Boolean);
   const sheets = parts.map((part, index) => {
     const isSame = (one?: PlannedFunction) => part.id === `event:${one?.event}`;

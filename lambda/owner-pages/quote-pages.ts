@@ -145,7 +145,7 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
   const shown = shownVersion(dealOf(row));
   const days = bookingsText(bookingsOf(row));
   const isOther = shown && bookingsText(quotedDays(row, shown)) !== days;
-  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${bookedText(bookingsOf(row), halls)}. When the family accepts it, its days are taken instead.</p>`}`;
+  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${days ? bookedText(bookingsOf(row), halls) : "none"}.${quoteState(shown, today) === "sent" && " When the family accepts it, its days are taken instead."}</p>`}`;
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;

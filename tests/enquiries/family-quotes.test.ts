@@ -81,7 +81,7 @@ test("an acceptance is stored once with name and time, holds the day, and is mai
   ]);
   const { body } = await family(link);
   expect(body).toContain("Asha &lt;i&gt; accepted this quote on 29 Nov 2026.");
-  expect(body).toContain("We keep your day until 6 Dec 2026.");
+  expect(body).toContain("We keep 18 Feb 2027 for you until 6 Dec 2026.");
   expect(body).not.toContain("<form");
 });
 
@@ -303,7 +303,7 @@ test("a quote for a slot of another family asks before it is sent, and its page 
   expect(free).not.toContain(taken);
   expect(await takenSlots(date)).toEqual([`full-day hold ${second}`]);
   const held = (await family(link)).body;
-  expect(held).toContain("We keep your day until");
+  expect(held).toContain("We keep 30 Mar 2027 for you until");
   expect(held).toContain("upi://pay?pa=thali.toran@okbank&amp;pn=");
 
   const third = await stored(date);
@@ -312,5 +312,5 @@ test("a quote for a slot of another family asks before it is sent, and its page 
   expect(await tryFor(third, "won", { confirmed })).toMatchObject({ statusCode: 303 });
   const overtaken = (await family(link)).body;
   expect(overtaken).toContain(checking);
-  expect(overtaken).not.toContain("We keep your day until");
+  expect(overtaken).not.toContain("We keep 30 Mar");
 });

@@ -270,6 +270,21 @@ test.each([
   clock.now = at("2026-11-28");
 });
 
+test("a family reads which days are booked, also when the quote that it accepted is for others", async () => {
+  const [date, moved] = ["2027-05-18", "2027-05-19"];
+  const { id, link } = await paidQuote(date);
+  await decide(id, "booked", { date: moved, slot: "evening" });
+  const rival = await stored(date);
+  await decide(rival, "won");
+  const { body } = await family(link);
+  const page = (await phone.request(quotePage(id))).body;
+
+  expect(body).toContain("Booked for you: 19 May 2027. Received so far: ₹5,000.");
+  expect(body).not.toContain(CATALOGUE.words.en.quote.checking);
+  expect(page).toContain("The quote is not for the days of the enquiry: <time>19 May 2027");
+  expect(page).not.toContain("When the family accepts it");
+});
+
 test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
   clock.now = at("2026-11-28");
   const date = "2027-05-15";
@@ -285,8 +300,11 @@ test("an advance after the hold asks while the slot is another's, and is stored 
   await decide(rival, "won");
   const { asked: again, answer } = await pressTwice(id, "received", { sum: "7,000" });
   const both = await takenSlots(date);
+  const [sorry, quote] = [(await family(link)).body, (await phone.request(quotePage(id))).body];
   clock.now = at("2026-11-28");
 
+  expect(sorry).not.toContain("Balance:");
+  expect(quote).toContain("The quote is not for the days of the enquiry: none.");
   expect(family1).toContain(CATALOGUE.words.en.quote.checking);
   expect(family1).not.toContain("upi:");
   expect([asked.statusCode, unchanged]).toEqual([409, undefined]);

@@ -79,7 +79,9 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
     expect(history).toContain(`28 Nov 2026, 10:00 quote 1 ${event}\n`);
   expect(history).toContain("₹2,57,093 received on 28 Nov 2026, UPI by terminal\n");
   const shown = (await family(linkIn(sent))).body;
-  expect(shown).toContain("Your day is booked. Received so far: ₹2,57,093. Balance: ₹2,57,092.");
+  expect(shown).toContain(
+    "Booked for you: 12 Feb 2027. Received so far: ₹2,57,093. Balance: ₹2,57,092.",
+  );
   expect((await phone.request(quotePage(id))).body).toMatch(/name="sum-\d+" value="2,57,092"/);
 });
 
