@@ -44,6 +44,9 @@ import type { HomePageData, homePages } from "./data.ts";
 import { Plate } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
+/** Id of the message below a number that we cannot read. */
+const UNREAD = "guests-unread";
+
 /**
  * Estimate of one function from date, guests, place and package, calculated as in the planner. Without script, and
  * before the script has loaded, both buttons open the planner with the values.
@@ -109,6 +112,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   const plan = fn && { functions: [fn] };
   const sums = plan && estimatePlan(plan, choices);
+  const isUnread = fn?.guests === undefined && fn?.typed?.guests !== undefined;
   const isBegun = fn && (fn.guests ?? fn.date ?? fn.cuisine) !== undefined;
   const day = fn && today !== undefined ? dayOf(estimate, fn, today) : undefined;
   return (
@@ -154,15 +158,19 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             name="guests"
             type="text"
             inputMode="numeric"
-            aria-invalid={
-              (fn?.guests === undefined && fn?.typed?.guests !== undefined) || undefined
-            }
+            aria-invalid={isUnread || undefined}
+            aria-describedby={isUnread ? UNREAD : undefined}
           />
         </label>
         <label>
           {words.date}
           <input name="date" type="date" min={today} {...whileTyping} />
         </label>
+        {isUnread && (
+          <p className={styles.unread} id={UNREAD} role="alert">
+            {facts.bill.guestsUnread}
+          </p>
+        )}
         <div className={styles.more}>
           <fieldset className={styles.packages}>
             <legend className="vh">{words.package}</legend>
@@ -291,15 +299,13 @@ interface AnswerProps {
 
 function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
   const { facts, words } = estimate;
-  const { guestsUnread } = facts.bill;
   const isListed = isValid(facts.dates, useToday());
   const booked = isListed && <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined)) {
-    const doubt = fn?.typed?.guests === undefined ? dayDoubt : guestsUnread;
     return (
       <>
         <p role="status">
-          {doubt || (isListed ? words.hint : words.hintAsk)} {booked}
+          {dayDoubt || (isListed ? words.hint : words.hintAsk)} {booked}
         </p>
         <div className={styles.prices}>
           <Terms
@@ -327,11 +333,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
     <>
       <div role="status">
         <p className={styles.chosen}>{chosen.filter(Boolean).join(", ")}</p>
-        {isUnread ? (
-          <p className={styles.day} data-kind="taken">
-            {guestsUnread}
-          </p>
-        ) : day ? (
+        {day ? (
           <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}
           </p>

@@ -53,6 +53,18 @@ test("once the list of dates has expired, the estimate leads to the telephone", 
   expect(decodeURIComponent(chat ?? "")).not.toContain(planCopy.dates.old);
 });
 
+test("an unreadable number of guests is named directly under its field", async () => {
+  const page = await openPage("/", { viewport: "phone", now: NOW });
+  const guests = form(page).getByLabel(words.guests);
+  await guests.fill("abc");
+
+  const message = form(page).getByRole("alert");
+  expect(await message.innerText()).toBe(planCopy.bill.guestsUnread);
+  expect(await guests.getAttribute("aria-describedby")).toBe(await message.getAttribute("id"));
+  const [field, text] = await Promise.all([guests.boundingBox(), message.boundingBox()]);
+  expect((text?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(20);
+});
+
 test("the estimate offers a free slot, shows its sums, and fills the planner", async () => {
   const page = await openPage("/", { viewport: "phone", now: NOW });
   await form(page).getByLabel(words.guests).fill(String(GUESTS));
