@@ -110,7 +110,9 @@ window.fetch = async (address, request) => {
   const { variables } = JSON.parse(body) as { variables: { input: CommitInput } };
   const oid = await saves.commit(variables.input).catch((error: unknown) => {
     // Assets shows no reason.
-    if (variables.input.fileChanges.deletions.length > 0) window.alert((error as Error).message);
+    const { additions } = variables.input.fileChanges;
+    const isAssets = additions.every(({ path }) => path.startsWith("content/media/"));
+    if (isAssets) window.alert((error as Error).message);
     throw error;
   });
   // Opens the pull request, which starts the check. If that fails, changes.html opens it later.

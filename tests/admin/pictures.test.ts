@@ -39,6 +39,12 @@ async function take(page: Page): Promise<void> {
   await page.getByRole("img", { name: "The new photograph" }).waitFor();
 }
 
+const UNREADABLE = {
+  name: "clip.heic",
+  mimeType: "image/heic",
+  buffer: Buffer.from("no picture"),
+};
+
 const areas = (page: Page) => page.getByLabel(/What it shows/);
 
 async function describe(page: Page, words = WORDS): Promise<void> {
@@ -65,6 +71,12 @@ test("a photograph is found, replaced, turned, resized, described and published"
     .getByRole("img", { name: "The picture as it is now" })
     .evaluate(async (img: HTMLImageElement) => img.decode());
 
+  await page.locator("input[capture]").setInputFiles([UNREADABLE]);
+  await editor.waitForMessage("“clip.heic” cannot be read as a picture");
+  await areas(page).first().fill("Other words");
+  await editor.button("Save").click();
+  await editor.waitForMessage("“clip.heic” cannot be read as a picture");
+  await areas(page).first().fill(PICTURE.alt);
   await take(page);
   await editor.button("Turn it").click();
   await editor.button("Save").click();
@@ -181,18 +193,13 @@ test("a first album is begun on a phone, once, and gets several photographs at o
 
   await editor.goto("pictures.html#new");
   await page.getByRole("combobox").selectOption(file);
-  const unreadable = {
-    name: "clip.heic",
-    mimeType: "image/heic",
-    buffer: Buffer.from("no picture"),
-  };
   const buffer = await photograph();
   const files = LUNCH.shows.map((_, index) => ({
     name: `IMG_000${index}.jpg`,
     mimeType: "image/jpeg",
     buffer,
   }));
-  await page.locator("input[multiple]").setInputFiles(files.toSpliced(1, 0, unreadable));
+  await page.locator("input[multiple]").setInputFiles(files.toSpliced(1, 0, UNREADABLE));
   await editor.waitForMessage(`${LUNCH.shows.length} more to come`);
   for (const [index, words] of LUNCH.shows.entries()) {
     const left = LUNCH.shows.length - 1 - index;
@@ -202,7 +209,7 @@ test("a first album is begun on a phone, once, and gets several photographs at o
       await editor.waitForMessage("“clip.heic” cannot be read as a picture");
       // Another one for the second; the others still wait.
       await take(page);
-      await page.locator("input[multiple]").setInputFiles([unreadable]);
+      await page.locator("input[multiple]").setInputFiles([UNREADABLE]);
       await editor.waitForMessage(/^“clip.heic” cannot be read[^:]*can\.$/);
     }
     await areas(page).fill(words);
@@ -288,4 +295,39 @@ test("a photograph that content names is neither deleted nor renamed in Assets",
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.poll(() => hub.git.idOf("draft", unused), SLOW).toBeUndefined();
   expect(said).toHaveLength(2);
+});
+
+test("an upload in Assets replaces a newer photograph of the same name after a question", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  const path = "content/media/image.jpg";
+  await editor.goto("#/assets/-/all");
+  await page.locator("input[type=file]").first().waitFor({ state: "attached" });
+  const theirs = hub.git.commit(
+    "draft",
+    { additions: [{ path, bytes: Buffer.from("Their photograph") }] },
+    "Theirs",
+  );
+  const said: string[] = [];
+  const answers = [false, true, true];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void (answers.shift() === true ? dialog.accept() : dialog.dismiss());
+  });
+  const upload = async () => {
+    const file = { name: "image.jpg", mimeType: "image/jpeg", buffer: await photograph() };
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    await editor.button("Upload").last().click();
+  };
+  await upload();
+  await expect.poll(() => said, SLOW).toHaveLength(2);
+  expect(said).toEqual([
+    "image\n\nAnother photograph has this name. Save yours in its place?",
+    expect.stringContaining("“Keep Both”"),
+  ]);
+  expect(hub.git.branch("draft")).toBe(theirs);
+
+  await upload();
+  await expect.poll(() => hub.git.branch("draft"), SLOW).not.toBe(theirs);
+  expect(said).toHaveLength(3);
 });

@@ -51,6 +51,8 @@ export function photographInput(
   let files: readonly File[] = [];
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
+  /** Reason why the last choice shows nothing new. */
+  let refusal = "";
   /** Resolves when the last tap is shown. */
   let drawing: Promise<unknown> = Promise.resolve();
   const frame = element("div", { class: "stage" }, current);
@@ -70,14 +72,16 @@ export function photographInput(
         files = [...some.slice(index), ...waiting];
         const more = files.length > 1 ? ` ${files.length - 1} more to come.` : "";
         showMessage([...unread, `Now say what it shows.${more}`].join(" "), unread.length > 0);
+        refusal = "";
         chosen();
         return true;
       }
       const advice = "A photograph as JPEG or PNG can.";
       unread.push(`“${file.name}” cannot be read as a picture. ${advice}`);
     }
-    if (unread.length > 0) showError(unread.join(" "));
-    return unread.length > 0;
+    refusal = unread.join(" ");
+    if (refusal) showError(refusal);
+    return refusal !== "";
   };
   const later = async (work: () => Promise<unknown>) => {
     await (drawing = drawing.then(work));
@@ -103,6 +107,7 @@ export function photographInput(
     element: element("div", {}, frame, buttons),
     jpeg: async () => {
       await drawing;
+      if (!canvas && refusal) throw new Error(refusal);
       return canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, "");
     },
     next: async () => {

@@ -133,14 +133,16 @@ export class Saves {
   }
 
   /**
-   * Commits files. A file of a save that began is merged with the newest head; other files, such as pictures, are not
-   * changed. Returns the commit's id.
+   * Commits files. A file of a save that began is merged with the newest head; another file, such as a picture,
+   * replaces a file only after a question. Returns the commit's id.
    */
   async commit({ message, fileChanges }: CommitInput): Promise<string> {
     let parent = "";
+    const confirmed = new Set<string>();
     const oid = await this.github.commit(message.headline, async (head) => {
       parent = head;
       await this.#refuseUsed(head, fileChanges);
+      await this.#confirmReplaced(head, fileChanges, confirmed);
       const additions = fileChanges.additions.map(async (one) => {
         const begun = this.#begun.get(one.path);
         return begun ? this.merged(head, begun.file, begun.save) : [one];
@@ -187,6 +189,23 @@ export class Saves {
       confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
     });
     save.newest = newest;
+  }
+
+  /**
+   * @param confirmed ids of the files that may be replaced
+   * @throws when the person does not want to replace a file of the same name
+   */
+  async #confirmReplaced(head: string, { additions }: FileChanges, confirmed: Set<string>) {
+    const uploads = additions.filter(({ path }) => !this.#begun.has(path));
+    const blobs = await this.github.blobs(uploads.map(({ path }) => `${head}:${path}`));
+    for (const [index, { path, contents }] of uploads.entries()) {
+      const oid = blobs[index]?.oid ?? "";
+      if (!oid || confirmed.has(oid) || (await this.github.bytes(oid)) === contents) continue;
+      const question = "Another photograph has this name. Save yours in its place?";
+      if (!window.confirm(`${pictureOf(path) ?? path}\n\n${question}`))
+        throw new Error("Nothing is saved. Upload it again, and choose “Keep Both”.");
+      confirmed.add(oid);
+    }
   }
 
   /** @throws when content names a picture whose file would go, with the places */
