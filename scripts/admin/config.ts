@@ -65,6 +65,8 @@ function collection(
     create: true,
     // A removed or changed address needs a redirect: npm run content -- remove, or move.
     delete: false,
+    // Its backup would replace the backup of a new entry.
+    duplicate: false,
     slug: {
       template: "{{title}}",
       editable: ["create"],

@@ -63,6 +63,9 @@ const SENTENCES = {
     "Nothing is saved yet, unless Changes shows it. Your form is as you left it.",
 };
 
+/** Comparison after which the editor deletes a backup from before any change of the configuration. */
+const OTHER_VERSION = /\w+\.cmsConfigVersion===\w+\.current/;
+
 async function bundleCms(): Promise<Outputs> {
   const entry = createRequire(import.meta.url).resolve("@sveltia/cms");
   const { outputFiles } = await build({
@@ -84,7 +87,7 @@ async function bundleCms(): Promise<Outputs> {
   return new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path: file, text }) => {
       const words = Object.entries(SENTENCES).reduce((all, pair) => all.replaceAll(...pair), text);
-      return [`admin/${path.basename(file)}`, words] as const;
+      return [`admin/${path.basename(file)}`, words.replace(OTHER_VERSION, "true")] as const;
     }),
     ...listFiles(assets)
       .filter((file) => !file.endsWith(".map"))

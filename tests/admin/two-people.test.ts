@@ -122,7 +122,7 @@ test("a form opened before another person publishes does not revert the new pric
   expect(text(TIMINGS)).toContain('"price": 300000');
 });
 
-test("a form that another tab has open is opened after a question, and its backup is kept", async () => {
+test("a form open in another tab is opened after a question, and a release keeps its backup", async () => {
   const editor = await openSignedIn();
   const form = "#/collections/catalogs/entries/packages";
   const first = editor.page;
@@ -141,6 +141,11 @@ test("a form that another tab has open is opened after a question, and its backu
   await first.close();
   const held = () => editor.page.evaluate(async () => (await navigator.locks.query()).held?.length);
   await expect.poll(held, SLOW).toBe(0);
+  // A release changes the configuration.
+  await editor.page.route("**/admin/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, app_title: "Another title" } });
+  });
   await editor.openEntry("catalogs/entries/packages");
   await editor.button("Restore").click();
   expect(questions).toHaveLength(1);

@@ -139,6 +139,11 @@ test("words typed during the first save of an album are saved in the same album"
   );
   expect(albums).toEqual(["content/albums/an-office-lunch-in-goregaon.md"]);
   expect(text(albums[0] ?? "", "draft")).toContain(newer);
+  // The backup of a duplicate would replace the backup of a new album.
+  await editor.openEntry("albums/entries/an-office-lunch-in-goregaon");
+  await editor.button("Show Editor Options").click();
+  await editor.page.getByRole("menuitem").first().waitFor();
+  expect(await editor.page.getByRole("menuitem", { name: "Duplicate" }).count()).toBe(0);
 });
 
 const openPackages = async (editor: Editor) => {
