@@ -1,8 +1,8 @@
 /**
  * State of a form's note (FormNotes.tsx): the device keeps the text, or not any more, or it refuses; no connection; the
- * text was sent.
+ * service has not answered; the text was sent.
  */
-export type Kept = "text" | "gone" | "refused" | "offline" | "sent";
+export type Kept = "text" | "gone" | "refused" | "offline" | "failed" | "sent";
 
 /**
  * Starts the note of a form, whose buttons delete the kept text and bring it back.

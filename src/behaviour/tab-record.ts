@@ -84,12 +84,16 @@ export function markSent(kind: RecordKind, key: StorageKey, reference: string): 
  * sent from it.
  */
 export function markEntry(kind: RecordKind, mark: number | string): void {
-  history.replaceState({ ...history.state, [kind]: mark }, "");
+  try {
+    history.replaceState({ ...history.state, [kind]: mark }, "");
+  } catch {
+    // WebKit refuses more than 100 changes in ten seconds. The earlier mark is enough.
+  }
 }
 
-/** Notes that this tab has sent its record, and begins another one. */
+/** Notes that this tab has sent its record, and begins another one. The copy stays if another tab has changed it since. */
 export function closeSentRecord(kind: RecordKind, reference: string): void {
-  markSent(kind, copyKey(kind), reference);
+  if (!isTakenElsewhere(kind)) markSent(kind, copyKey(kind), reference);
   keepInTab(sentKey(kind), `${Date.now()} ${reference}`);
   markEntry(kind, reference);
   beginRecord(kind);

@@ -42,8 +42,9 @@ export function start(element: HTMLElement): void {
     const text = JSON.stringify({ until: expiry(CALL_BACK), values: read() });
     show(record.keepRecord(CALL_BACK, text) ? "text" : "refused");
   };
-  const restore = (texts: Texts) => {
-    for (const field of fields) if (!isChanged(field)) field.value = texts[field.name] ?? "";
+  const restore = (texts: Texts, isNewer = false) => {
+    for (const field of fields)
+      if (isNewer || !isChanged(field)) field.value = texts[field.name] ?? "";
   };
   const remove = () => {
     const removed = read();
@@ -66,6 +67,8 @@ export function start(element: HTMLElement): void {
     return true;
   };
   const send = async () => {
+    // A text that another tab has changed gets a record beside it.
+    keep();
     const body = new URLSearchParams([...new FormData(form)] as string[][]);
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const post = () => fetch(form.action, { method: "post", body, signal }).catch(() => undefined);
@@ -78,8 +81,8 @@ export function start(element: HTMLElement): void {
       showSent();
       return location.assign(answer.url);
     }
-    if (!answer) return show("offline");
-    // The browser shows any other answer.
+    if (answer?.status !== 422) return show(answer ? "failed" : "offline");
+    // The browser shows the service's correction page.
     keepInTab(POSTED, `${CALL_BACK} ${record.copyKey(CALL_BACK)}`);
     form.submit();
   };
@@ -92,12 +95,22 @@ export function start(element: HTMLElement): void {
     if (isTyped) keep();
     else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");
   }
+  const showNewest = () => {
+    if (showSent()) return;
+    const texts = keptTexts(false);
+    if (texts) restore(texts, true);
+    else form.reset();
+  };
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) showSent();
+    // WebKit resets some fields in a task after `pageshow`.
+    if (persisted) for (const delayMs of [0, 300]) setTimeout(showNewest, delayMs);
+  });
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(CALL_BACK)) showSent();
   });
   form.addEventListener("input", () => {
-    record.markEntry(CALL_BACK, Date.now());
     keep();
+    record.markEntry(CALL_BACK, Date.now());
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -58,6 +58,9 @@ export function CallBackForm({ reference }: { reference: string }) {
           <span data-kept="offline" data-offline="" hidden>
             {words.offline}
           </span>
+          <span data-kept="failed" hidden>
+            {dialogs.failed.text}
+          </span>
         </span>{" "}
         <a href={words.privacy.to}>{words.privacy.label}</a>
       </p>

@@ -153,7 +153,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   const stored = (tab: Page) =>
     tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("call-back")));
-  const page = await openPage("/contactUs", { expectedErrors: [/422|ERR_FAILED/] });
+  const page = await openPage("/contactUs", { expectedErrors: [/422|502|ERR_FAILED/] });
   const open = async () => {
     const tab = await page.context().newPage();
     await tab.goto("/contactUs");
@@ -195,6 +195,15 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await expect.poll(() => values(tab)).toEqual(typed);
   for (const path of ["/menu", "/contactUs"]) await tab.goto(path);
   await expect.poll(() => values(tab)).toEqual(typed);
+  // Another answer than the service's keeps the page.
+  const answer502 = { status: 502, contentType: "text/plain", body: "bad gateway" };
+  await tab.route("**/api/enquiries", (route) => route.fulfill(answer502), { times: 1 });
+  await call(tab).getByRole("button", { name: callBack.submit }).click();
+  await call(tab).getByText(messages.dialogs.failed.text).waitFor();
+  expect(await values(tab)).toEqual(typed);
+  // A second tab shows the text, and hears that the first one sends it.
+  const second = await open();
+  await expect.poll(() => values(second)).toEqual(typed);
   // The answer is lost after the service has stored the text; the second request adds no enquiry.
   await tab.route(
     "**/api/enquiries",
@@ -215,6 +224,9 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
   // Each older entry of the history says that it was sent; new text stays.
   const reference = tab.url().split("/").at(-1) ?? "";
+  await call(second).getByText(reference).waitFor();
+  expect(await values(second)).toEqual(["", "", "any"]);
+  await second.close();
   const twice = async () => {
     await tab.goBack();
     await tab.goBack();
@@ -226,23 +238,43 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   }
   const later = await open();
   await call(later).locator("[name=name]").fill("Meena");
+  // Text that is typed in another tab during the sending stays there, and on the device.
+  const [sender, typing] = [await open(), await open()];
+  for (const one of [sender, typing])
+    await expect.poll(() => values(one)).toEqual(["Meena", "", "any"]);
+  const answered = Promise.withResolvers<void>();
+  await sender.route("**/api/enquiries", async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 303, headers: { location: "/api/enquiries/sent/TEST-0001" } });
+  });
+  const requested = sender.waitForRequest("**/api/enquiries");
+  await call(sender).locator("[name=phone]").fill(caller.phone);
+  await call(sender).getByRole("button", { name: callBack.submit }).click();
+  await requested;
+  await call(typing).locator("[name=phone]").fill("98200 11111");
+  answered.resolve();
+  await sender.waitForURL("**/sent/**");
+  await typing.reload();
+  await expect.poll(() => values(typing)).toEqual(["Meena", "98200 11111", "any"]);
+  await call(typing).locator("[name=phone]").fill("");
+  for (const one of [sender, typing]) await one.close();
   await call(tab).locator("[name=name]").fill("Ravi");
   await call(tab).getByText(kept.text).waitFor();
   await tab.reload();
   await expect.poll(() => values(tab)).toEqual(["Ravi", "", "any"]);
 
   // The second press on a correction page sends it, without a script of ours.
-  const second = visitor();
-  await call(tab).locator("[name=name]").fill(second.name);
+  const last = visitor();
+  await call(tab).locator("[name=name]").fill(last.name);
   await call(tab).locator("[name=phone]").fill("98200 00");
   await call(tab).getByRole("button", { name: callBack.submit }).click();
   await tab.waitForURL("**/api/enquiries");
   await tab.getByRole("button", { name: callBack.submit }).click();
   await tab.waitForURL("**/sent/**");
-  await mailAbout(second);
+  await mailAbout(last);
   const next = tab.url().split("/").at(-1) ?? "";
   expect(await stored(tab)).toHaveLength(3);
-  expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toContain(second.name);
+  expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toContain(last.name);
   await tab.goto("/contactUs");
   await expect.poll(() => values(tab)).toEqual(["Meena", "", "any"]);
   await tab.evaluate(() => history.go(-3));
