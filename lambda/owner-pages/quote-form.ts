@@ -55,11 +55,6 @@ export interface TypedQuote {
   validUntil: string;
 }
 
-/** Names of the values of a quote, of its parts and of their lines. */
-const QUOTE =
-  "parts id label date guests jain diets where lines rate per discount language validUntil".split(
-    " ",
-  );
 const TERMS = ["agreed", "due"] as const;
 const PAYMENT = ["sum", "paidOn", "how"] as const;
 const MONEY = [...TERMS, ...PAYMENT] as const;
@@ -399,25 +394,77 @@ export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
   return textsOf(fields, MONEY);
 }
 
-/** Hashes of the quote and of each field of payments, which a page posts in `shown`. */
-export function shownHashes(quote: TypedQuote, money: TypedMoney): string[] {
-  const values = [JSON.stringify(quote, [...QUOTE]), ...MONEY.map((name) => money[name])];
-  return values.map((value) => createHash("sha256").update(value).digest("base64url"));
+type TypedLine = TypedQuote["parts"][number]["lines"][number];
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 11);
+const lineHash = ({ id, label, rate, per }: TypedLine) =>
+  hashOf(JSON.stringify([id, label, rate, per]));
+
+/** Hash of each field by its name. Fields of a function and its lines have the function's place before it. */
+function hashesOf({ parts, ...quote }: TypedQuote, money?: TypedMoney): Record<string, string> {
+  const fields = parts.flatMap(({ lines, ...part }, place) => [
+    ...Object.entries(part).map(([name, value]) => [`${place}.${name}`, hashOf(value)]),
+    [`${place}.lines`, lines.map(lineHash).join()],
+  ]);
+  const single = Object.entries({ ...quote, ...money }).map(([name, value]) => [
+    name,
+    hashOf(value),
+  ]);
+  return Object.fromEntries([...single, ...fields]) as Record<string, string>;
 }
 
-/** The posted values that are not as shown. */
-export function typedIn(fields: Record<string, unknown>): Typed {
+/** The hashes as a page posts them in `shown`. */
+export function shownHashes(quote: TypedQuote, money: TypedMoney): string {
+  const all = Object.entries(hashesOf(quote, money));
+  return all.map(([name, hash]) => `${name}:${hash}`).join(" ");
+}
+
+/** The typed quote with the newest values of the fields that are as shown. Quotes with other functions are not merged. */
+function merged(typed: TypedQuote, shown: Record<string, string>, newest: TypedQuote): TypedQuote {
+  const [mine, theirs] = [hashesOf(typed), hashesOf(newest)];
+  const isTyped = (name: string) => mine[name] !== shown[name];
+  const isNew = (name: string) => theirs[name] !== shown[name];
+  const isOther = typed.parts.some((_, place) => {
+    const name = `${place}.label`;
+    return isNew(name) && (isTyped(name) || shown[name] !== hashOf(""));
+  });
+  if (isOther || !Object.keys(theirs).some(isNew)) return typed;
+  const pick = <Fields extends object>(own: Fields, other: Fields, before: string): Fields => {
+    const fields = Object.entries(own).filter(([name]) => isTyped(before + name));
+    return { ...other, ...Object.fromEntries(fields) };
+  };
+  const parts = newest.parts.map((other, place) => {
+    const own = typed.parts[place];
+    if (!own) return other;
+    const before = (shown[`${place}.lines`] ?? "").split(",");
+    const added = own.lines.filter((line) => !before.includes(lineHash(line)));
+    const hashes = own.lines.map(lineHash);
+    const isKept = (line: TypedLine) =>
+      hashes.includes(lineHash(line)) ||
+      !(before.includes(lineHash(line)) || added.some(({ label }) => label === line.label));
+    const kept = other.lines.filter(isKept);
+    return { ...pick(own, other, `${place}.`), lines: [...kept, ...added] };
+  });
+  return { ...pick(typed, newest, ""), parts };
+}
+
+/** The posted values that are not as shown; the other fields of a quote have their newest values. */
+export function typedIn(fields: Record<string, unknown>, newest: TypedQuote): Typed {
   const [quote, money] = [readTypedQuote(fields), readTypedMoney(fields)];
-  const shown = textOf(fields["shown"]).split(" ");
-  const [isQuote, ...isMoney] = shownHashes(quote, money).map((hash, at) => hash !== shown[at]);
+  const shown = Object.fromEntries(
+    textOf(fields["shown"])
+      .split(" ")
+      .map((one) => one.split(":")),
+  ) as Record<string, string>;
+  const isQuote = Object.entries(hashesOf(quote)).some(([name, hash]) => hash !== shown[name]);
   const typed = (names: readonly (typeof MONEY)[number][]): Partial<TypedMoney> | undefined => {
-    const changed = names.filter((name) => isMoney[MONEY.indexOf(name)]);
+    const changed = names.filter((name) => hashOf(money[name]) !== shown[name]);
     return changed.length > 0
       ? Object.fromEntries(changed.map((name) => [name, money[name]]))
       : undefined;
   };
   return {
-    ...(isQuote && "event" in fields && { quote }),
+    ...(isQuote && "event" in fields && { quote: merged(quote, shown, newest) }),
     terms: typed(TERMS),
     payment: typed(PAYMENT),
   };

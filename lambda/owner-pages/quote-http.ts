@@ -49,6 +49,7 @@ import {
   shownDraft,
   textOf,
   typedIn,
+  typedOf,
   type Typed,
 } from "./quote-form.ts";
 import { quotePage, quotePath, staleNotice, type QuotePage } from "./quote-pages.ts";
@@ -118,7 +119,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (!isDealPress(did) || typeof fields["revision"] !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   const deal = dealOf(row);
-  const typed = typedIn(fields);
+  const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
+  const typed = typedIn(fields, shown);
   const secret = randomBytes(32).toString("base64url");
   const next = changed(deal, { did, fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next)

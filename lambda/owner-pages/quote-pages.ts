@@ -86,7 +86,7 @@ export function quotePage(page: QuotePage): string {
 <form method="post" class="whole">
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="drawn" value="${now}">
-<input type="hidden" name="shown" value="${shownHashes(quote, money).join(" ")}">
+<input type="hidden" name="shown" value="${shownHashes(quote, money)}">
 <button type="submit" name="do" value="save" hidden></button>
 ${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${statusList(page)}
 <section aria-label="Sums" class="carried">

@@ -167,6 +167,37 @@ test("of two phones one saves, and the other reads what changed and keeps what w
   ]);
 });
 
+test("of a quote that a partner saved in between, an old page saves the typed fields alone", async () => {
+  const { id } = await sentQuote("2027-04-23");
+  const old = (await phone.request(quotePage(id))).body;
+  const theirs = { guests: "320", diets: "8 nut allergies", rate: ["799", "2,60,000", "", ""] };
+  await press(id, "save", theirs, tablet);
+  const label = ["Royal", "Hall, Evening", "Chaat", ""];
+  const mine = { jain: "40", label, rate: ["750", "2,50,000", "9,000", ""] };
+  const stale = await post(id, "save", shownFields(old, "save"), mine);
+  expect(stale.statusCode).toBe(409);
+  await press(id, "save", { discount: "700" }, tablet);
+  const again = await post(id, "save", shownFields(stale.body, "save"));
+  expect(again.statusCode).toBe(409);
+  expect((await post(id, "save", shownFields(again.body, "save"))).statusCode).toBe(303);
+
+  const version = dealOf(await rowOf(id)).versions.at(-1);
+  expect(version).toMatchObject({
+    discount: 700,
+    parts: [{ label: "Wedding", guests: 320, jain: 40, diets: "8 nut allergies" }],
+  });
+  expect(version?.parts[0]?.lines.map((line) => `${line.label} ${line.rate}`).toSorted()).toEqual([
+    "Chaat 9000",
+    "Hall, Evening 260000",
+    "Royal 750",
+  ]);
+  // Functions that moved to other places are not mixed.
+  const other = (await phone.request(quotePage(id))).body;
+  await press(id, "save", { event: ["Reception", ""] }, tablet);
+  const late = await post(id, "save", shownFields(other, "save"), { guests: ["90", ""] });
+  expect(firstIn(late.body)).toMatchObject({ event: "Wedding", guests: "90" });
+});
+
 const QUOTE = { diets: "12 vegan", discount: "5,000" };
 const TERMS = { agreed: "5,30,000", due: "2027-01-01" };
 const PAYMENT = { sum: "7,777", paidOn: "2026-11-27", how: "cash" };
