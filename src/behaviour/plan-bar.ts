@@ -1,12 +1,14 @@
 import { isPlanKept } from "./storage.ts";
 
 /**
- * Shows the plan bar while the browser stores a plan that has not expired. A plan that begins on this page does not
- * show it, because it would rise over the fields.
+ * Shows the plan bar, and the contact bar's words for the plan, while the browser stores a plan that has not expired. A
+ * plan that begins on this page does not show them, because the bar would rise over the fields.
  */
 export function startPlanBar(): void {
-  const bar = document.querySelector("[data-plan-bar]");
-  const update = () => bar?.toggleAttribute("hidden", !isPlanKept());
+  const update = () => {
+    for (const part of document.querySelectorAll("[data-plan-bar]"))
+      part.toggleAttribute("hidden", !isPlanKept());
+  };
   addEventListener("storage", ({ isTrusted }) => isTrusted && update());
   update();
 }

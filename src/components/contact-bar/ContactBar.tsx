@@ -12,7 +12,14 @@ interface ContactBarProps {
  * the page, so it hides no text. It needs no script.
  */
 export function ContactBar({ form }: ContactBarProps) {
-  const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = usePageLayout();
+  const {
+    navigation,
+    messages,
+    contact,
+    bookNow,
+    enquire: contactPage,
+    plan: planner,
+  } = usePageLayout();
   const { label, call, chat, plan, enquire } = navigation.bar;
   return (
     <nav className={`on-night ${styles.bar}`} aria-label={label}>
@@ -21,7 +28,12 @@ export function ContactBar({ form }: ContactBarProps) {
         <Icon name="chat" />
         {chat}
       </a>
-      <a href={planner.to}>{plan}</a>
+      <a href={planner.to}>
+        <span data-plan-bar="" hidden>
+          {messages.plan.label}
+        </span>
+        <span>{plan}</span>
+      </a>
       <a className="btn onward" href={form ?? contactPage.to}>
         {enquire}
       </a>

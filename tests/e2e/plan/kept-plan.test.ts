@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
+  navigation,
   compareCopy,
   homeCopy as home,
   messages,
@@ -300,62 +301,68 @@ const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.l
 
 const TWO = "guests=80&guests2=400";
 
-test.each(["phone", "desktop"] as const)(
-  "the plan's bar on a %s covers no control, leads to the plan and begins anew",
-  async (viewport) => {
-    const page = await openPage("/aboutUs", { viewport });
-    expect(await bar(page).isVisible()).toBe(false);
-    await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
-    const planBar = page.locator("[data-plan-bar]");
-    const show = async (path = "/aboutUs") => {
-      await page.goto(path);
-      await expect.poll(() => planBar.getAttribute("hidden")).toBe(null);
-      expect(await planBar.isVisible()).toBe(viewport === "desktop");
-      if (viewport === "phone") await scrollPage(page, "end");
-      await planBar.waitFor();
-    };
-    for (const path of ["/", "/gu", "/sent"]) await show(path);
+test("on a phone the contact bar leads to the kept plan, in one row", async () => {
+  const page = await openPage("/aboutUs", { viewport: "phone" });
+  const toPlan = page
+    .getByRole("navigation", { name: navigation.bar.label })
+    .locator("[href='/plan']");
+  expect(await toPlan.innerText()).toBe(navigation.bar.plan);
+  await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
+  await page.goto("/");
+  await scrollPage(page, "end");
 
-    await show();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
-    const controls =
-      viewport === "phone"
-        ? "body > div > :not(header, main, footer) > a, [data-back-to-top]"
-        : "header a";
-    const others = page.locator(controls).filter({ visible: true });
-    for (const control of await others.all()) {
-      const box = await control.boundingBox();
-      if (!box || (await control.evaluate((it) => it.closest("[data-plan-bar]")))) continue;
-      const isBeside = box.x + box.width <= x || box.x >= x + width;
-      expect(isBeside || box.y + box.height <= y || box.y >= y + height).toBe(true);
-    }
-    await bar(page).getByRole("link", { name: messages.plan.go }).click();
-    await page.waitForURL("**/plan*");
-    await expect.poll(() => page.url()).toContain("guests2=400");
-    expect(await bar(page).count()).toBe(0);
+  await expect.poll(() => toPlan.innerText()).toBe(messages.plan.label);
+  expect(await bar(page).isVisible()).toBe(false);
+  await toPlan.click();
+  await page.waitForURL("**/plan*");
+  await expect.poll(() => page.url()).toContain("guests2=400");
+});
 
-    await show();
-    await bar(page).getByRole("link", { name: messages.plan.anew }).click();
-    await page.waitForURL("**/plan#anew");
-    await hydrated(page);
-    const guests = planner(page).getByLabel(planCopy.fields.guests);
-    expect(await guests.inputValue()).toBe("");
-    expect(await keptQuery(page)).toBe(TWO);
-    await guests.fill("95");
-    await expect.poll(() => keptQuery(page)).toContain("guests=95");
-    await page.getByRole("button", { name: planCopy.own.back }).click();
-    await expect.poll(() => keptQuery(page)).toBe(TWO);
-    await page.reload();
-    await hydrated(page);
-    expect(await guests.inputValue()).toBe("80");
+test("the plan's bar on a desktop covers no control, leads to the plan and begins anew", async () => {
+  const page = await openPage("/aboutUs", { viewport: "desktop" });
+  expect(await bar(page).isVisible()).toBe(false);
+  await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
+  const show = async (path = "/aboutUs") => {
+    await page.goto(path);
+    await page.locator("nav[data-plan-bar]").waitFor();
+  };
+  for (const path of ["/", "/gu", "/sent"]) await show(path);
 
-    await show();
-    await bar(page).getByRole("link", { name: messages.plan.anew }).click();
-    await page.getByRole("button", { name: planCopy.own.back }).click();
-    await show();
-    await bar(page).getByRole("link", { name: messages.plan.anew }).click();
-    await page.getByRole("button", { name: planCopy.own.keep }).click();
-    await page.getByText(planCopy.own.text).waitFor({ state: "detached" });
-    expect(await keptQueries(page)).toContain(TWO);
-  },
-);
+  await show();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+  const others = page.locator("header a").filter({ visible: true });
+  for (const control of await others.all()) {
+    const box = await control.boundingBox();
+    if (!box || (await control.evaluate((it) => it.closest("[data-plan-bar]")))) continue;
+    const isBeside = box.x + box.width <= x || box.x >= x + width;
+    expect(isBeside || box.y + box.height <= y || box.y >= y + height).toBe(true);
+  }
+  await bar(page).getByRole("link", { name: messages.plan.go }).click();
+  await page.waitForURL("**/plan*");
+  await expect.poll(() => page.url()).toContain("guests2=400");
+  expect(await bar(page).count()).toBe(0);
+
+  await show();
+  await bar(page).getByRole("link", { name: messages.plan.anew }).click();
+  await page.waitForURL("**/plan#anew");
+  await hydrated(page);
+  const guests = planner(page).getByLabel(planCopy.fields.guests);
+  expect(await guests.inputValue()).toBe("");
+  expect(await keptQuery(page)).toBe(TWO);
+  await guests.fill("95");
+  await expect.poll(() => keptQuery(page)).toContain("guests=95");
+  await page.getByRole("button", { name: planCopy.own.back }).click();
+  await expect.poll(() => keptQuery(page)).toBe(TWO);
+  await page.reload();
+  await hydrated(page);
+  expect(await guests.inputValue()).toBe("80");
+
+  await show();
+  await bar(page).getByRole("link", { name: messages.plan.anew }).click();
+  await page.getByRole("button", { name: planCopy.own.back }).click();
+  await show();
+  await bar(page).getByRole("link", { name: messages.plan.anew }).click();
+  await page.getByRole("button", { name: planCopy.own.keep }).click();
+  await page.getByText(planCopy.own.text).waitFor({ state: "detached" });
+  expect(await keptQueries(page)).toContain(TWO);
+});
