@@ -84,7 +84,9 @@ const fileItem = ({ name, addresses, differences }: FileWords) =>
 /** Label, prefix of the new commit's title, and message of a button that reverts a change. */
 type Revert = readonly [label: string, prefix: string, done: string];
 
-const TAKE_BACK: Revert = ["Take this one back", "Take back", "Taken back. You find it below."];
+const TAKEN_BACK = "Taken back. You find it below, or above if it was public by then.";
+
+const TAKE_BACK: Revert = ["Take this one back", "Take back", TAKEN_BACK];
 
 const UNDO: Revert = ["Undo", "Undo", "A change that takes it back waits above, to be published."];
 

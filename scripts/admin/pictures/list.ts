@@ -26,9 +26,8 @@ export async function listPictures(
   root: string,
   pictures: ReadonlyMap<string, Shown>,
 ): Promise<ListedPicture[]> {
-  const names = listFiles(path.join(root, "content"));
   const values = await Promise.all(
-    names
+    listFiles(path.join(root, "content"))
       .filter((base) => DESCRIBING.test(base))
       .map(async (base) => {
         const file = `content/${base}`;

@@ -72,6 +72,8 @@ export function confirmOver(differences: readonly Omit<Difference, "warning">[])
     throw new Error("Nothing is saved yet. Your form is as you left it.");
 }
 
+const versionOf = (text: string) => ({ oid: "", text });
+
 /** Characters that cannot be seen, and halves of an emoji. GitHub shows no file with NUL. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
@@ -81,7 +83,7 @@ function refuseUnseen(file: string, typed: Entry, forms: readonly Form[]): void 
     const seen = (_key: string, one: unknown) =>
       typeof one === "string" ? one.replace(UNSEEN, sign) : one;
     const value = JSON.parse(JSON.stringify(typed, seen)) as Entry;
-    return { oid: "", text: writeContentFile(file, value, "") };
+    return versionOf(writeContentFile(file, value, ""));
   };
   const change = { file, before: write(""), after: write("▯") };
   for (const { place, after } of wordsFor(change, forms).differences)
@@ -185,7 +187,7 @@ export class Saves {
     if (save.opened === "") await this.#refuseDuplicate(head, path, save.typed);
     if (newest === save.newest) return;
     save.merged = mergeFile(path, { ...save, newest }, (...texts) => {
-      const [before, after] = texts.map((text) => ({ oid: "", text }));
+      const [before, after] = texts.map(versionOf);
       confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
     });
     save.newest = newest;
@@ -218,10 +220,7 @@ export class Saves {
     const literal = gone.map((name) => name.replaceAll(/\W/g, "\\$&"));
     const isUsed = RegExp(`(?<![\\w/-])(${literal.join("|")})(?![\\w/-])`, "g");
     const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
-      const [before, after] = [text, text.replace(isUsed, "")].map((one) => ({
-        oid: "",
-        text: one,
-      }));
+      const [before, after] = [text, text.replace(isUsed, "")].map(versionOf);
       const { name, differences } = wordsFor({ file, before, after }, this.#forms);
       // An entry without its picture may be listed as a new one.
       return differences.flatMap((one) => (one.before === "" ? [] : `${name}: ${one.place}`));
