@@ -261,6 +261,8 @@ export function planPart(
         ];
   const same = addressQuery({ functions });
   const url = site && same ? `${site}/plan?${same}` : undefined;
+  const isCut = same !== writePlan({ functions });
+  const link = isCut ? "same plan, without the places: the text above has them" : "same plan";
   const text = [
     "Plan:",
     ...tables.flatMap(({ heading, rows }) => [
@@ -270,7 +272,7 @@ export function planPart(
     ...(isSeveral ? [""] : []),
     ...ends.map(rowText),
     ...notes,
-    ...(url ? [`The same plan: ${url}`] : []),
+    ...(url ? [`The ${link}: ${url}`] : []),
   ].join("\n");
   // With several functions, the heading of each function already contains its event and day.
   const isInHeading = ({ label, values }: PartRow, heading: string) =>
@@ -288,7 +290,7 @@ export function planPart(
         ]
       : [{ rows: [...tables.flatMap(({ rows }) => rows), ...ends] }],
     notes,
-    ...(url && { link: { words: "Open the same plan", url } }),
+    ...(url && { link: { words: `Open the ${link}`, url } }),
   };
 }
 

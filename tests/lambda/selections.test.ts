@@ -109,6 +109,12 @@ test("a plan of several functions has a table for each, then the total with tax"
   expect(tables[3]).toContain(`With ${choices.gst.percent} % GST: ${taxed}`);
   expect(tables[3]).toContain(`The same plan: ${SITE}/plan?${THREE}`);
   expect(partHtml(plan({ query: THREE }), MAIL_ATTRIBUTES).text.match(/<table>/g)).toHaveLength(4);
+
+  // A link that is too long for the places says so.
+  const long = plan({ query: `guests=100&place=${encodeURIComponent("ઘર".repeat(500))}` });
+  const words = "same plan, without the places: the text above has them";
+  expect(long.text).toContain(`The ${words}: ${SITE}/plan?guests=100`);
+  expect(long.link?.words).toBe(`Open the ${words}`);
 });
 
 test("the sum in the mail is the planner's for any choice, whatever sum was displayed", () => {
