@@ -264,7 +264,7 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
     } = textsOf(fields, ["line", "label", "rate", "per", "part"], row);
     return { ...line, id, per: per === "guest" ? ("guest" as const) : ("event" as const) };
   });
-  const events = [fields["event"] ?? []].flat().slice(0, MAX_PARTS);
+  const events = [fields["event"] ?? []].flat();
   const parts = events.map((_, row) => {
     const names = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
     const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
@@ -315,6 +315,8 @@ export function quoteFrom(
       problems.push(
         `${formatCount(jain)} Jain guests are more than the ${formatCount(guests)} guests of ${label}.`,
       );
+    if (isDay(date) && label === "" && lines.length === 0)
+      problems.push(`Type the name of the function on ${formatShortDay(date)}, or clear its day.`);
     if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
     return {
       ...named(id, label),
@@ -354,6 +356,7 @@ export function quoteFrom(
   ];
   const last = addDays(today, MAX_VALID_DAYS);
   if (all.length === 0) problems.push("Type at least one line with its price.");
+  if (offered.length > MAX_PARTS) problems.push(`A quote has ${MAX_PARTS} functions at most.`);
   if (all.length > MAX_LINES) problems.push(`A quote has ${MAX_LINES} lines at most.`);
   if (labels.some((label) => [...label].length > MAX_LABEL))
     problems.push(`A line has ${MAX_LABEL} characters at most.`);

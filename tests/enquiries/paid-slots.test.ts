@@ -197,7 +197,11 @@ test("a day that is added or moved after a quote is in the next one, and the bal
   });
   expect(undone).toEqual(two);
   // A day that the owner types into the quote is not moved back to the booked one.
-  await press(id, "save", { date: ["2027-06-25", added], where: ["evening", "elsewhere"] });
+  await press(id, "save", {
+    event: ["Wedding", "Haldi", ""],
+    date: ["2027-06-25", added],
+    where: ["evening", "elsewhere"],
+  });
   expect((await dates()).days).toEqual(["2027-06-25 evening", `${added} elsewhere`, " "]);
   // The third is the empty function of the page.
   await press(id, "send", {

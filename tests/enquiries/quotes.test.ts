@@ -145,6 +145,21 @@ test.each([
   expect((await rowOf(id)).deal).toBeUndefined();
 });
 
+test("a quote with a nameless function, or with more than seven functions, is not sent", async () => {
+  const id = await stored("2027-12-01");
+  const dates = Array.from({ length: 8 }, (_, day) => `2027-12-0${day + 1}`);
+  await decide(id, "noted", { date: dates.slice(0, 2), slot: ["evening", "elsewhere"] });
+  const nameless = await press(id, "send");
+  await decide(id, "noted", { date: dates, slot: dates.map(() => "evening") });
+  const many = await press(id, "send", { event: dates.map((_, day) => `Function ${day + 1}`) });
+
+  expect([nameless.statusCode, many.statusCode]).toEqual([422, 422]);
+  expect(nameless.body).toContain("Type the name of the function on 2 Dec 2027, or clear its day.");
+  expect(many.body).toContain("A quote has 7 functions at most.");
+  expect(many.body).toContain('value="Function 8"');
+  expect((await rowOf(id)).deal).toBeUndefined();
+});
+
 test("of two phones one saves, and the other reads what changed and keeps what was typed", async () => {
   const id = await stored("2027-02-15");
   const [one, other] = await Promise.all(
@@ -568,7 +583,9 @@ test("a quote starts from the owner's days, and one without them gets its day an
   const { body } = await phone.request(quotePage(moved));
   expect(body).toContain('value="2027-03-26"');
   expect(body).toContain("Full Day");
-  expect(await accept(linkIn(await press(moved, "send")))).toBe(303);
+  expect(
+    await accept(linkIn(await press(moved, "send", { event: ["Wedding", "Haldi", ""] }))),
+  ).toBe(303);
   expect(await takenSlots("2027-03-25")).toEqual([]);
   expect(await takenSlots("2027-03-26")).toEqual([`full-day hold ${moved}`]);
   expect(await takenSlots("2027-03-27")).toEqual([`elsewhere hold ${moved}`]);
