@@ -194,7 +194,13 @@ async function enter(
   const same = known.find(hasValues);
   const { holdUntil } = handlingOf(same ?? made);
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
-  if (!same && (await store.get(id))) return day;
+  const entered = same ? undefined : await store.get(id);
+  if (entered && hasValues(entered)) return day;
+  if (entered) {
+    const message = `This page has entered ${entered.enquiry.name} before. Press again to enter this one too, or change that enquiry.`;
+    const again = { ...typed, id: emptyEntry(date, today).id };
+    return answer(409, await showDay(visit, date, today, again, { message, press: did }));
+  }
   const written = {
     ...(did === "hold" && { holdUntil: until }),
     ...(!same && { booked: [{ date, slot: slotOf(slot) }], ...(note && { note }) }),

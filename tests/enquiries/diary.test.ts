@@ -531,6 +531,21 @@ test("a booking by telephone is an enquiry: one for each call, with money, undo,
   expect((await request("/owner/diary/2027-05-15", cancel)).statusCode).toBe(409);
 });
 
+test("values corrected while Book is answered are asked about, and kept", async () => {
+  const [id, date] = [crypto.randomUUID(), "2028-09-10"];
+  await enter("book", { id, date });
+  const changed = { id, date, slot: "morning", note: "40 Jain", phone: "98220 31313" };
+  const asked = await enter("book", changed);
+  const kept = valuesIn(asked.body);
+  const again = await request("/owner/diary", { ...kept, do: "book" });
+
+  expect([asked.statusCode, asked.body]).toEqual([409, expect.stringContaining("Press again")]);
+  expect(kept).toMatchObject({ note: ["40 Jain"], phone: ["98220 31313"], slot: ["morning"] });
+  expect(again.statusCode).toBe(303);
+  const slots = (await takenSlots(date)).map((one) => one.split(" ")[0]);
+  expect(slots.sort()).toEqual(["evening", "morning"]);
+});
+
 test("a hold by telephone is prolonged, then booked, by the same values again", async () => {
   const date = "2027-10-02";
   const state = async () => (await takenSlots(date)).map((one) => one.split(" ").slice(0, 2));
