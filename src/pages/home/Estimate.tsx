@@ -72,14 +72,14 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const planned = new URLSearchParams(openKeptPlan()?.query ?? planQuery());
     const [kept] = readPlan(planned, choices).functions;
     if (kept && planned.size > 0) {
-      fillForm(form.current, kept);
+      fillForm(form.current, { ...kept, package: kept.package ?? preset.package });
       setHall(kept.date !== undefined);
       setOpen(false);
     }
     const read = readFields(form.current, choices);
     const jain = planned.get("jain");
     show(jain === null ? read : withValue(read, "jain", jain, choices));
-  }, [choices]);
+  }, [choices, preset]);
   useReturn(() => {
     if (form.current) fillForm(form.current, latest.current, true);
   });

@@ -6,7 +6,7 @@ import { layOutAll } from "../../setup/hydrated.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
 import { LIST, NOW } from "../plan/planning.ts";
-import { openPage, stored } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { layoutShift, watchShifts } from "../support/checks.ts";
 
 const words = home.hero.estimate;
@@ -194,18 +194,6 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
   await expect
     .poll(() => estimate.getByRole("button").allInnerTexts())
     .toContain("रवि, 13 दिस॰ 2026");
-});
-
-test("a planned function without a package gets none when its guests change", async () => {
-  const plan = `${Date.now() + 60_000} {"query":"event=mehndi&guests=80&counters=dosa"}`;
-  const page = await openPage("/", { stored: { plan } });
-  const estimate = page.locator("[data-island=estimate]");
-  await expect.poll(() => estimate.locator("[name=guests]").inputValue()).toBe("80");
-
-  await estimate.locator("[name=guests]").fill("120");
-
-  await expect.poll(() => stored(page, "plan")).toContain("guests=120");
-  expect(await stored(page, "plan")).not.toContain("package=");
 });
 
 test("home fits ten phone screens; the first has headline, estimate and telephone", async () => {
