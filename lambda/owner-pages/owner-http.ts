@@ -17,6 +17,7 @@ import { pressEnquiry } from "../outbox/booking.ts";
 import { conflictsText } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { isPossible } from "../outbox/change.ts";
+import { bookingsOf } from "../outbox/retention.ts";
 import {
   handlingOf,
   isChange,
@@ -317,8 +318,24 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const newest = await store.get(id);
   if (!newest) return GONE;
   if (isRepeated(newest, decision)) return done(newest);
-  const problem = { words: staleText(newest, decision), typed };
+  const booked = written.booked && mergedDays(written.booked, decision.shownBooked, newest);
+  const problem = {
+    words: staleText(newest, decision),
+    typed: { ...typed, ...(booked && { booked }) },
+  };
   return answer(409, await pageOf(visit, newest, problem));
+}
+
+/** The typed days with those that a partner has added to the shown days, and without those that a partner has removed. */
+function mergedDays(typed: readonly Booking[], shown: string, row: Row): Booking[] {
+  const texts = (days: readonly Booking[]) => days.map((day) => bookingsText([day]));
+  const [before, current] = [shown.split(","), bookingsOf(row)];
+  const known = new Set([...before, ...texts(typed)]);
+  const removed = new Set(before).difference(new Set(texts(current)));
+  return [
+    ...typed.filter((day) => !removed.has(bookingsText([day]))),
+    ...current.filter((day) => !known.has(bookingsText([day]))),
+  ];
 }
 
 /** Whether the newest change is the posted one, as after a double press. */
@@ -369,6 +386,7 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     action,
     revision: Number(revision),
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
+    shownBooked: typeof shownBooked === "string" ? shownBooked : "",
     /** Typed values that the press does not save. */
     kept:
       action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil
