@@ -197,9 +197,9 @@ async function enter(
   const entered = same ? undefined : await store.get(id);
   if (entered && hasValues(entered)) return day;
   if (entered) {
-    const message = `This page has entered ${entered.enquiry.name} before. Press again to enter this one too, or change that enquiry.`;
+    const before = `This page has entered ${entered.enquiry.name} before. Press again to enter this one too, or change that enquiry.`;
     const again = { ...typed, id: emptyEntry(date, today).id };
-    return answer(409, await showDay(visit, date, today, again, { message, press: did }));
+    return answer(409, await showDay(visit, date, today, again, { message: before, press: did }));
   }
   const written = {
     ...(did === "hold" && { holdUntil: until }),

@@ -18,7 +18,7 @@ import styles from "./PlanPage.module.css";
 
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, still, policies, withoutScript, contact } = data;
-  const { messages } = usePageLayout();
+  const { messages, plan } = usePageLayout();
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
@@ -51,6 +51,11 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
             hydrate="idle"
             remembers={[PLAN]}
           />
+          <p className={`screen-only ${styles.anew}`} data-plan-bar="" hidden>
+            <a className="more" href={plan.to + ANEW}>
+              {messages.plan.anew}
+            </a>
+          </p>
         </div>
       </div>
       <LaterStyles />
