@@ -58,11 +58,7 @@ function CardChooser({ data: { links, path, card } }: PageProps<typeof menuCardP
             aria-current={to === path ? "page" : undefined}
             {...stores(SELECTED_MENU, key)}
           >
-            <Picture
-              image={cloth}
-              className="backing"
-              priority={!card && index === 0}
-            />
+            <Picture image={cloth} className="backing" priority={!card && index === 0} />
             <span className={cardChooserStyles.face}>
               <Picture image={crest} />
               <b>{label}</b>

@@ -356,7 +356,7 @@ function fillStorage(): void {
 
 /** Runs in the page: only the storage of the device refuses. */
 function fillDevice(): void {
-  const setItem = Reflect.get(Storage.prototype, "setItem") as typeof localStorage.setItem;
+  const setItem = Reflect.get(Storage.prototype, "setItem");
   Storage.prototype.setItem = function (key, value) {
     if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
     setItem.call(this, key, value);
