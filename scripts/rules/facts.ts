@@ -1,4 +1,4 @@
-import { FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
+import { CATALOG_FILES, FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
 import { unprovedFacts } from "../content/catalogs/facts.ts";
 import type { Finding, Path, Span } from "../content/problems/problem.ts";
 import { fileNamed, inFile, say } from "../content/problems/sentence.ts";
@@ -209,8 +209,16 @@ export const facts: Rule = {
 function unknownFacts(site: SiteView, report: ReportPlace): void {
   const { files, facts: known } = site;
   for (const [file, { mentions }] of files) {
+    const catalog = CATALOG_FILES.get(file);
+    const isFilled = !catalog || catalog === "packages" || !FACT_CATALOGS.has(catalog);
     for (const { name, span } of mentions) {
-      if (known.get(name) !== undefined) continue;
+      if (!isFilled)
+        report(inSource(site.source(file), span), {
+          code: "unknown-fact",
+          message: `pages would show "{{${name}}}", because no fact is filled into a file that states facts`,
+          fix: "type the text itself",
+        });
+      if (!isFilled || known.get(name) !== undefined) continue;
       const meant = nearest(name, known.names);
       const kind = name.slice(0, name.lastIndexOf(".") + 1);
       const ofKind = [...known.names].filter((other) => kind !== "" && other.startsWith(kind));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Field } from "../../behaviour/parts/typed.ts";
 import {
   fillFields,
@@ -9,7 +9,9 @@ import {
 } from "../../behaviour/plan-fields.ts";
 import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
-import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts";
+import { keepPlan, openKeptPlan, planQuery, watchPlan } from "../../behaviour/kept-plan.ts";
+import { PLAN } from "../../behaviour/storage.ts";
+import { typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -67,26 +69,41 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isRefused, setRefused] = useState(false);
   const { fields, kept: keptWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
-  useEffect(() => {
+  /** Query of the kept plan as shown. */
+  const shownQuery = useRef("");
+  function showKept(): void {
     if (!form.current) return;
-    const planned = new URLSearchParams(openKeptPlan()?.query ?? planQuery());
+    shownQuery.current = openKeptPlan()?.query ?? planQuery();
+    const planned = new URLSearchParams(shownQuery.current);
     const [kept] = readPlan(planned, choices).functions;
     if (kept && planned.size > 0) {
       fillForm(form.current, { ...kept, package: kept.package ?? preset.package });
       setHall(kept.date !== undefined);
-      setOpen(false);
     }
     const read = readFields(form.current, choices);
     const jain = planned.get("jain");
     show(jain === null ? read : withValue(read, "jain", jain, choices));
-  }, [choices, preset]);
+  }
+  /** Shows the plan of another tab until one is typed in this tab, and after Back what was typed on the page before. */
+  const follow = useEffectEvent((isReturn: boolean) => {
+    if (isRefused || !(isReturn || typedInTab(PLAN) === "")) return;
+    if (planQuery() !== shownQuery.current) showKept();
+  });
+  const begin = useEffectEvent(() => {
+    showKept();
+    if (shownQuery.current) setOpen(false);
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => watchPlan(() => follow(false)), []);
   useReturn(() => {
+    follow(true);
     if (form.current) fillForm(form.current, latest.current, true);
   });
 
   function change(chosen: PlannedFunction): void {
     show(chosen);
     setRefused(!keepFunction(chosen, facts));
+    shownQuery.current = planQuery();
   }
 
   function input(field: Field): void {

@@ -42,12 +42,12 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   useEffect(() => {
     if (isKept) setRefused(!keepPlan(sent, open));
   }, [isKept, sent, open]);
-  const followTabs = useEffectEvent(() => {
+  const follow = useEffectEvent((isReturn: boolean) => {
     if (isKept && isTakenElsewhere(PLAN)) keepPlan(sent, open);
-    else planning.follow();
+    else if (!isRefused) planning.follow(isReturn);
   });
-  useEffect(() => watchPlan(() => followTabs()), []);
-  useReturn(followTabs);
+  useEffect(() => watchPlan(() => follow(false)), []);
+  useReturn(() => follow(true));
   useEffect(() => setCurrentPlan(() => sent));
   return (
     <>

@@ -44,6 +44,7 @@ export const referenceMistakes: Mistake[] = [
   ]),
   ...swaps("content/catalogs/hall-timings.json", [['"end": "15:00"', '"end": "03:00"']]),
   ...swaps("content/catalogs/claims.json", [
+    ['"Happy foodies"', '"Happy foodies since {{since}}"'],
     [/"min": 30,\s*"max": 1500/, '"min": 1500, "max": 30'],
   ]),
   redirect("/old-menu", "/menus"),

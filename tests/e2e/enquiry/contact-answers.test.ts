@@ -392,6 +392,7 @@ test("a menu that only the tab could keep is in the address, and is sent", async
   await page.locator("form [name=my], main [name=my]").first().check();
   await page.waitForURL("**/menu?my=*");
   for (const path of ["/", "/contactUs"]) {
+    await page.locator("html[data-started]").waitFor();
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await page.waitForURL(`**${path}?my=*`);
   }

@@ -297,6 +297,28 @@ test("home's estimate is kept as soon as a choice is made, also in a plan of two
   await expect.poll(() => keptQuery(page)).toMatch(/^guests=70&.*guests2=2$/);
 });
 
+test("home's estimate follows the plan of another tab, so that its next choice keeps it", async () => {
+  const page = await openPage("/loader");
+  await page.evaluate(
+    (text) => localStorage.setItem("plan", text),
+    keptFor(60_000, "guests=90").plan,
+  );
+  await page.goto("/");
+  await hydrated(page);
+  const guests = page.locator("main form [name=guests]").first();
+  await expect.poll(() => guests.inputValue()).toBe("90");
+  const tab = await page.context().newPage();
+  await tab.goto("/plan");
+  await hydrated(tab);
+  await tab.getByLabel(planCopy.fields.guests, { exact: true }).fill("200");
+  await expect.poll(() => guests.inputValue()).toBe("200");
+  await tab.close();
+
+  await guests.focus();
+  await page.getByRole("checkbox", { name: home.hero.estimate.jain }).check();
+  await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200");
+});
+
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
 
 const TWO = "guests=80&guests2=400";

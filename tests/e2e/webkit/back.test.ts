@@ -61,6 +61,22 @@ test("home's estimate keeps its fields after Back, and one choice loses none of 
   expect(await keptPlan()).toContain("date=2027-03-06");
 });
 
+test("after Back, planner and home show what was typed on the page before, and one tap keeps it", async () => {
+  await webkit.open("/plan");
+  await webkit.type("[name=guests]", "90");
+  await has("guests=90");
+  await webkit.open("/");
+  await expect.poll(() => values("guests")).toEqual(["90"]);
+  await webkit.choose("form [name=guests]", "200");
+  await webkit.until(async () => (await keptPlan()).includes("guests=200"));
+  await webkit.back();
+
+  await expect.poll(() => values("guests")).toEqual(["200"]);
+  await webkit.click("label:has([name=counters])");
+  await has("counters=");
+  expect(await keptPlan()).toContain("guests=200");
+});
+
 test("the menu keeps its ticks and its search after Back", async () => {
   await webkit.open("/menu?my=phulka,dal-makhani&q=dal");
 

@@ -95,11 +95,22 @@ export function usePlan(choices: PlanChoices) {
     if (fields.current) fillFields(fields.current, openEntry(list).fn, true);
   });
 
-  /** Shows the changes of another tab until a plan is typed in this tab. */
-  function follow(): void {
-    const kept = isKept && typedInTab(PLAN) === "" ? keptPlan() : undefined;
-    if (kept && kept.query !== writePlan(plan)) showQuery(kept);
+  /**
+   * Shows the changes of another tab until a plan is typed in this tab. After Back, shows what was typed in this tab on
+   * the page before.
+   */
+  function follow(isReturn: boolean): void {
+    const isFollowed = isReturn ? isOwnPage() : isKept && typedInTab(PLAN) === "";
+    const kept = isFollowed ? keptPlan() : undefined;
+    if (!kept || kept.query === writePlan(plan)) return;
+    isChosen.current = true;
+    setKept(true);
+    showQuery(kept);
   }
+
+  /** Whether the page shows the visitor's plan, or none: not a linked one, and not a new one beside it. */
+  const isOwnPage = () =>
+    isKept || !(hasPlan(new URLSearchParams(location.search)) || location.hash === ANEW);
 
   function showQuery({ query, open }: KeptPlan): void {
     const { functions } = readPlan(new URLSearchParams(query), choices);
