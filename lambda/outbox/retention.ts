@@ -46,7 +46,7 @@ export function expiryOf(
 }
 
 /**
- * Day that stands for the last event of a paid enquiry: its retention then ends a year after its last payment or change.
+ * Replaces the last event of a paid enquiry, so that its retention ends a year after its last payment or change.
  * A refund or cancellation does not shorten it. Empty without payments.
  */
 function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {

@@ -99,7 +99,7 @@ export interface PlanRecord extends KeptPlan {
   key: StorageKey;
 }
 
-/** Calls a listener when the stored plan or menu may have changed, in this tab, another one, or before Back. */
+/** Calls a listener when the stored plan or menu may have changed: in any tab, or before Back shows this page. */
 export function watchPlan(changed: () => void): () => void {
   const listen = (event: Event) => {
     if (event.type === "storage" || (event as PageTransitionEvent).persisted) changed();

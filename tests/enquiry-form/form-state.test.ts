@@ -121,7 +121,7 @@ test.each([
   expect(attachedPlan(new URLSearchParams(query), words)).toBe(`${words.text} ${named}`.trim());
 });
 
-test("no link by chat or mail is longer than programs take, and what is left out is named", () => {
+test("links by chat and mail have a maximum length and name what they leave out", () => {
   const words = formText({ messages, planner, packages } as unknown as Catalogs);
   const long = "ગલી ".repeat(400);
   for (const [values, pages, left] of [

@@ -8,7 +8,7 @@ interface BannerProps {
   banner: BannerData;
   /** Text below the title. */
   children?: ReactNode;
-  /** True for a page whose first screen has prices of its own. */
+  /** True if the first screen of the page already shows prices. */
   withoutPrice?: boolean | undefined;
 }
 

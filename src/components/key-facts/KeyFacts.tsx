@@ -2,7 +2,7 @@ import { usePageLayout } from "../../context/layout.ts";
 import styles from "./KeyFacts.module.css";
 
 interface KeyFactsProps {
-  /** True for a page whose first screen has prices of its own. */
+  /** True if the first screen of the page already shows prices. */
   withoutPrice?: boolean | undefined;
 }
 
