@@ -74,7 +74,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
 
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- the rule looks for these characters
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]+/gu;
 
 /** Characters after which the two joiners are valid: Indian letters and emoji. */
 const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
@@ -89,12 +89,14 @@ const GARBLED =
 function characters(file: ParsedFile, report: ReportSpan): void {
   scan(file, INVISIBLE, report, (match, text) => {
     const [run] = match;
-    const before = text.slice(Math.max(0, match.index - 2), match.index);
+    const before = text.slice(Math.max(0, match.index - 20), match.index);
+    const after = text.slice(match.index + run.length, match.index + run.length + 20);
+    const place = `${/\S* ?$/.exec(before)?.[0]}▯${/^ ?\S*/.exec(after)?.[0]}`;
     if ((run === "\u200c" || run === "\u200d") && JOINED.test(before)) return undefined;
     const code = run.codePointAt(0) ?? 0;
     return {
       code: "invisible-character",
-      message: `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, "0")}) hides here; it breaks searches, and may turn the direction of writing`,
+      message: `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, "0")}) hides at “${place}”; it breaks searches, and may turn the direction of writing`,
       fix: "delete it: put the cursor behind it and press Backspace, or type the word again",
     };
   });

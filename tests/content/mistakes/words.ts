@@ -76,4 +76,5 @@ export const wordParagraphs: string[] = [
   "The hall seats {{hall.seated}}.",
   "Choose one of four packages.",
   "Our two packages have kulfi.",
+  "\u2800\u3164 Cake at four.",
 ];
