@@ -76,19 +76,15 @@ for (const type of ["input", "click"])
     { capture: true },
   );
 
-// A save applies only the form's changes to the newest file, because a restored form may be older than the file.
+// A commit applies only the form's changes to the newest file, because a restored form may be older than the file.
 registerEventListener({
   name: "preSave",
-  async handler({ entry }) {
+  handler({ entry }) {
     lastSave = performance.now();
     const [path, data] = [entry.get("path"), entry.get("data")];
-    const { source = "", ...typed } = data.toJS() as Entry;
-    const text = await saves.begin(path, String(source), typed).catch((cause: unknown) => {
-      // The editor keeps the form and shows the message of the cause of an error with this name.
-      throw new Error("saving_failed", { cause });
-    });
-    const value = { ...readContentFile(path, text), source: text };
-    return entry.set("data", data.clear().merge(value));
+    const { source: opened = "", ...typed } = data.toJS() as Entry;
+    const source = saves.begin(path, String(opened), typed);
+    return entry.set("data", data.clear().merge({ ...readContentFile(path, source), source }));
   },
 });
 
@@ -97,12 +93,13 @@ registerEventListener({
   name: "postSave",
   handler() {
     if (lastInput <= lastSave) return saves.end();
+    // The editor keeps the form and shows the message of the cause of an error with this name.
     const cause = new Error("Saved, but not what you typed since. Save again.");
     throw new Error("saving_failed", { cause });
   },
 });
 
-// The editor fetches the head after preSave. Its commit is replaced by one on the head that was merged.
+// The editor's commit is replaced by one that is merged with its parent.
 window.fetch = async (address, request) => {
   const { body } = request ?? {};
   if (typeof body !== "string" || !body.includes("createCommitOnBranch"))

@@ -96,7 +96,7 @@ interface Begun {
   /** Path of the file; another one for a new file that was renamed after its first save. */
   file: string;
   opened: string;
-  /** Merged text that the editor got. */
+  /** Text that the editor sends. */
   sent: string;
   save: Save;
 }
@@ -115,23 +115,20 @@ export class Saves {
   }
 
   /**
-   * Merges a form with the newest text of its file, which a local folder does not have.
+   * Begins a save, which `commit` merges with the newest text.
    *
    * @param opened the file's text when the form was opened; empty for a new file
-   * @throws when the newest text cannot be read, a title exists already, or a conflict is not confirmed
+   * @returns the opened text with the values of the form
    */
-  async begin(path: string, opened: string, values: Entry): Promise<string> {
+  begin(path: string, opened: string, values: Entry): string {
     const fields = this.#forms.find(({ owns }) => owns(path))?.fields ?? [];
     const typed = completeEntry(values, fields) as Entry;
-    if (this.github.token === undefined)
-      return mergeFile(path, { opened, typed, newest: opened }, () => undefined);
     // A form that stayed open after its save continues from that save, also under another new name.
     const last = this.#last?.opened === opened ? this.#last : undefined;
     const save: Save = { opened: last?.text ?? opened, typed, merged: "" };
-    const file = last?.file ?? path;
-    await this.#merge(await this.github.head(), file, save);
-    this.#begun.set(path, { file, opened, sent: save.merged, save });
-    return save.merged;
+    const sent = writeContentFile(path, typed, save.opened);
+    this.#begun.set(path, { file: last?.file ?? path, opened, sent, save });
+    return sent;
   }
 
   /**
