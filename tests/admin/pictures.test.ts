@@ -263,7 +263,8 @@ test("a photograph that content names is neither deleted nor renamed in Assets",
   const editor = await openSignedIn();
   const { page } = editor;
   const file = `content/media/${PICTURE.image}.png`;
-  const unused = "content/media/gallery/unused.png";
+  // A picture's name has a folder, so no text that says "one" names this file.
+  const unused = "content/media/one.png";
   const create = { width: 80, height: 60, channels: 3 as const, background: "#c02020" };
   const bytes = await sharp({ create }).png().toBuffer();
   hub.git.commit("draft", { additions: [file, unused].map((path) => ({ path, bytes })) }, "Two");

@@ -209,7 +209,8 @@ export class Saves {
 
   /** @throws when content names a picture whose file would go, with the places */
   async #refuseUsed(head: string, { additions, deletions }: FileChanges): Promise<void> {
-    const names = deletions.flatMap(({ path }) => pictureOf(path) ?? []);
+    // Content names only pictures in a folder.
+    const names = deletions.flatMap(({ path }) => pictureOf(path)?.match(/.+\/.+/) ?? []);
     const gone = names.filter((name) => !additions.some(({ path }) => pictureOf(path) === name));
     if (gone.length === 0) return;
     const isContent = (path: string) => this.#forms.some(({ owns }) => owns(path));
