@@ -183,12 +183,26 @@ window.addEventListener(
   { capture: true },
 );
 
+const FORM = /\/(entries\/|new\b).*$/;
+
+const leaveForm = () => void (location.hash = location.hash.replace(FORM, ""));
+
 function follow(): void {
   saves.end();
-  const [form = "", list = ""] = /(#.+)\/(?:entries\/.+|new)/.exec(location.hash) ?? [];
-  reserve(form, () => void (location.hash = list));
+  reserve(FORM.test(location.hash) ? location.hash : "", leaveForm);
 }
 follow();
+
+// For the editor, Escape and Android's Back at its question about a backup mean Discard.
+document.addEventListener(
+  "cancel",
+  (event) => {
+    if (!(event.target as Element).textContent?.includes("Restore Draft")) return;
+    event.stopImmediatePropagation();
+    leaveForm();
+  },
+  { capture: true },
+);
 
 // The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });
