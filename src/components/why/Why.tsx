@@ -5,7 +5,11 @@ import styles from "./Why.module.css";
 export function Why({ heading, plate, cards }: WhyBlock) {
   return (
     <section className={`section on-leaf ${styles.section}`}>
-      <Picture image={plate} className={styles.plate} sizes="(min-width: 990px) 52vw, 58vw" />
+      <Picture
+        image={plate}
+        className={`screen-only ${styles.plate}`}
+        sizes="(min-width: 990px) 52vw, 58vw"
+      />
       <div className="wrap">
         <div className={styles.text}>
           <h2>{heading}</h2>

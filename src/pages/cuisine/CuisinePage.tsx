@@ -106,7 +106,7 @@ function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePag
         </div>
         <Picture
           image={image}
-          className={regionMenuStyles.thali}
+          className={`screen-only ${regionMenuStyles.thali}`}
           sizes="(min-width: 990px) 53vw, (min-width: 600px) 71vw, 101vw"
         />
         <div className={regionMenuStyles.card}>

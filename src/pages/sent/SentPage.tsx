@@ -21,7 +21,7 @@ export function SentPage({
   const { reference, promise, chat } = contact.answering;
   return (
     <section className={`section on-leaf ${styles.page}`}>
-      <div className={styles.toran}>
+      <div className={`screen-only ${styles.toran}`}>
         <Picture image={toran} className="sways" priority />
       </div>
       <div className={`wrap ${styles.inner}`}>

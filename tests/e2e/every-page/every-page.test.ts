@@ -85,6 +85,49 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
   return lost;
 }
 
+/** Returns printed texts with a picture in front of or behind them. Print has no backgrounds to separate both. */
+async function printedOnPictures(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 703, height: 1031 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 703, height });
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { pointer-events: auto !important }");
+    document.adoptedStyleSheets.push(sheet);
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+    const isOpaque = (picture: HTMLImageElement, x: number, y: number) => {
+      const { left, top, width, height: tall } = picture.getBoundingClientRect();
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.drawImage(picture, left - x, top - y, width, tall);
+      return canvas.getImageData(0, 0, 1, 1).data[3]! > 0;
+    };
+    const isOnPicture = (x: number, y: number) => {
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (element instanceof HTMLImageElement && isOpaque(element, x, y)) return true;
+        if (!getComputedStyle(element).backgroundColor.endsWith(", 0)")) return false;
+      }
+      return false;
+    };
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const words = text.textContent?.trim() ?? "";
+      if (words === "" || text.parentElement?.closest("svg, figure, .vh")) continue;
+      range.selectNodeContents(text);
+      for (const { left, right, top, bottom, width } of range.getClientRects())
+        if (
+          width > 4 &&
+          [left + 2, (left + right) / 2, right - 2].some((x) => isOnPicture(x, (top + bottom) / 2))
+        )
+          found.add(words);
+    }
+    return [...found];
+  });
+}
+
 /** Width of the window → position and height of the header, the same on all pages. */
 const headers = new Map<number, string>();
 
@@ -113,7 +156,7 @@ async function expectFrame(page: Page, route: string, width: number): Promise<vo
 }
 
 test.each([...PAGES, "/gu", "/no-such-page"])(
-  "%s passes axe, respects reduced motion and fits every width",
+  "%s passes axe, respects reduced motion and fits every width and paper",
   async (route) => {
     // The changed widths may leave a preload of the first one unused.
     const expectedErrors = [/404/, /preloaded using link preload but not used/];
@@ -130,6 +173,7 @@ test.each([...PAGES, "/gu", "/no-such-page"])(
     expect.soft(await violations(page), "axe").toEqual([]);
     const widths = [320, 390, 640, 768, 990, 1100, 1920];
     expect.soft(await misfits(page, widths, { words: true })).toEqual([]);
+    expect.soft(await printedOnPictures(page), "printed on a picture").toEqual([]);
   },
 );
 
