@@ -180,7 +180,7 @@ async function enter(
     tries: 0,
     refusals: 0,
     content: "",
-    nonce: id,
+    nonce: randomUUID(),
     handling: { state: "answered", answeredAt: at, history: [], revision: 0 },
   };
   const valuesOf = ({ enquiry, handling }: Row) =>
@@ -220,7 +220,9 @@ async function enter(
   });
   const { kind } = result;
   log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id, action: did });
-  if (kind !== "taken") return day;
+  // Another press of this form was faster: this one is answered as if it came later.
+  if (kind === "stale") return enter(visit, did, typed, confirmed, today);
+  if (kind === "done") return day;
   const { conflicts } = result;
   return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
 }

@@ -570,6 +570,39 @@ test("values corrected while Book is answered are asked about, and kept", async 
   expect(new Set(slots)).toEqual(new Set(["evening", "morning"]));
 });
 
+test.for([
+  ["corrected values", "2028-09-11", "book", { slot: "morning", note: "40 Jain" }],
+  ["another day", "2028-09-12", "book", { date: "2028-10-12" }],
+  [
+    "another name on another page",
+    "2028-09-14",
+    "book",
+    { id: crypto.randomUUID(), name: "Meena" },
+  ],
+  ["another button", "2028-09-15", "hold", {}],
+] as const)(
+  "of two presses for a telephone booking at once, one books and the other is kept: %s",
+  async ([, date, did, change]) => {
+    const id = crypto.randomUUID();
+    const first = { date, slot: "evening", name: KAVITA.name, note: KAVITA.note };
+    const second = { ...first, ...change };
+    const presses = [enter("book", { id, ...first }), enter(did, { id, ...second })];
+    const answers = await Promise.all(presses);
+    const dates = new Set([date, second.date]);
+    const days = await Promise.all(Array.from(dates, (day) => diary.read(day)));
+    const taken = days.flatMap(({ entries }) => entries.filter(({ state }) => state === "booked"));
+
+    expect(taken).toHaveLength(1);
+    const asked = answers.findIndex(({ statusCode }) => statusCode === 409);
+    const { id: _, ...kept } = { id, ...(asked === 1 ? second : first) };
+    const isCorrected = Object.keys(change).length > 0;
+    expect(asked >= 0).toBe(isCorrected);
+    const shown = valuesIn(answers[asked]?.body ?? "");
+    for (const [name, value] of Object.entries(isCorrected ? kept : {}))
+      expect(shown[name]).toEqual([value]);
+  },
+);
+
 test("a hold by telephone is prolonged, then booked, by the same values again", async () => {
   const date = "2027-10-02";
   const state = async () => (await takenSlots(date)).map((one) => one.split(" ").slice(0, 2));
