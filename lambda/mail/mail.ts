@@ -22,11 +22,12 @@ import {
 } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { replacedSlots } from "../outbox/booking.ts";
-import { shownVersion } from "../outbox/deal-rules.ts";
+import { shownVersion, sumBeside } from "../outbox/deal-rules.ts";
 import { quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { quoteSums } from "../../schemas/plan/quote.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 
@@ -216,7 +217,11 @@ function quoteNews(row: Row): { mark: string; lines: string[] } {
     );
     const freed =
       replaced.length > 0 ? ` It replaces ${replaced.join("; ")}, which is free now.` : "";
-    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${freed}${held}`;
+    const beside = row.deal && sumBeside(row.deal, version);
+    const kept = beside
+      ? ` You had agreed ${formatPrice(beside.sum)} on ${formatShortDay(dayInIndia(beside.at))}${beside.isAgreed ? ", which stays" : ""}.`
+      : "";
+    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${kept}${freed}${held}`;
     return { mark: "[quote accepted] ", lines: [line] };
   }
   if (!refused) return { mark: "", lines: [] };

@@ -168,14 +168,14 @@ function withSlots(
 }
 
 /** The changed row, whose balance stays due as many days before or after the first day as before the change. */
-function withDueDay(before: Row, row: Row): Row {
+function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]): Row {
   const deal = dealOf(row);
   const { money } = deal;
   const [from, to] = [before, row].map((one) => bookingsOf(one)[0]?.date);
   if (!money?.due || money.due !== dealOf(before).money?.due || !from || !to || from === to)
     return row;
   const due = addDays(money.due, daysBetween(from, to));
-  return { ...row, deal: withMoney(deal, { ...money, due }) };
+  return { ...row, deal: withMoney(deal, { ...money, due }, past) };
 }
 
 export interface BookingContext {
@@ -220,11 +220,10 @@ export async function pressEnquiry(
   { did, deal, at, written, today, listed = [], confirmed, limitMs }: EnquiryPress,
 ): Promise<Pressed> {
   const { id } = row;
-  const changed = (values: ChangeValues | undefined): Row =>
-    withDueDay(row, {
-      ...(did ? applyChange(row, did, at, values) : row),
-      ...(deal && { deal }),
-    });
+  const changed = (values: ChangeValues | undefined): Row => {
+    const next = did ? applyChange(row, did, at, values) : row;
+    return withDueDay(row, { ...next, ...(deal && { deal }) }, { at, by: values?.by });
+  };
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
   // All slots of a hold are checked: another may have taken over one that the row has.

@@ -101,11 +101,28 @@ interface RemovedPayment extends Payment {
   removedBy: string;
 }
 
-export interface Money {
+/** What is agreed about the money. */
+export interface Terms {
   /** Agreed sum in rupees, with tax. */
   agreed: number;
   /** Day on which the balance is due; empty when not agreed. */
   due: string;
+}
+
+/** A change of the agreed sum or of the due day. */
+interface TermsChange {
+  at: number;
+  /** Address of the mailbox; absent for an acceptance. */
+  by?: string | number | undefined;
+  /** Number of the version that the family could accept then. */
+  offered?: number | undefined;
+  /** Values before the change. */
+  was: Terms;
+}
+
+export interface Money extends Terms {
+  /** The last changes of the terms, oldest first; absent in older rows. */
+  changes?: readonly TermsChange[];
   payments: readonly Payment[];
   removed?: readonly RemovedPayment[];
 }
@@ -125,6 +142,9 @@ export interface Deal {
 
 /** Beyond it, the oldest versions without an acceptance are dropped. */
 const MAX_VERSIONS = 20;
+
+/** Beyond it, the oldest changes of the terms are dropped. */
+const MAX_CHANGES = 20;
 
 /** Maximum number of valid links, which keeps a row small. */
 export const MAX_LINKS = 200;
@@ -238,7 +258,10 @@ export function withWithdrawn(deal: Deal, today: string): Deal | undefined {
   return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state });
 }
 
-/** The deal after the family accepted the version with a number, with its total as agreed sum; undefined without effect. */
+/**
+ * The deal after the family accepted the version with a number, with its total as agreed sum, unless the owner typed
+ * another while it was offered; undefined without effect.
+ */
 export function withAccepted(
   deal: Deal,
   number: number,
@@ -247,11 +270,15 @@ export function withAccepted(
   const shown = shownVersion(deal);
   const state = pressed(shown, "accept", today);
   if (!shown || shown.number !== number || !state) return undefined;
-  const money = deal.money && { ...deal.money, agreed: quoteSums(shown).total };
-  return withVersion(
-    { ...deal, ...(money && { money }) },
-    { ...shown, state, acceptedAt: at, acceptedBy: name },
-  );
+  const { money } = deal;
+  const agreed = quoteSums(shown).total;
+  const isReplaced = money && !sumBeside(deal, shown)?.isAgreed;
+  return withVersion(isReplaced ? withMoney(deal, { ...money, agreed }, { at }) : deal, {
+    ...shown,
+    state,
+    acceptedAt: at,
+    acceptedBy: name,
+  });
 }
 
 /** The deal with a failed acceptance of its shown version; undefined when this reason is noted. */
@@ -261,8 +288,47 @@ export function withRefused(deal: Deal, at: number, reason: Refusal): Deal | und
   return withVersion(deal, { ...shown, refused: { at, reason } });
 }
 
-export function withMoney(deal: Deal, money: Money): Deal {
-  return { ...deal, revision: deal.revision + 1, money };
+/** The terms before a first payment are those of the quote. */
+function termsOf({ money, ...deal }: Deal): Terms {
+  const version = acceptedVersion(deal) ?? shownVersion(deal);
+  return money ?? { agreed: version ? quoteSums(version).total : 0, due: "" };
+}
+
+/** The deal with other payments or terms; changed terms are noted. */
+export function withMoney(deal: Deal, money: Money, past: Pick<TermsChange, "at" | "by">): Deal {
+  const { agreed, due } = termsOf(deal);
+  const shown = shownVersion(deal);
+  const change = { ...past, offered: shown?.state === "sent" ? shown.number : undefined };
+  const changes = [...(money.changes ?? []), { ...change, was: { agreed, due } }];
+  const isChanged = agreed !== money.agreed || due !== money.due;
+  return {
+    ...deal,
+    revision: deal.revision + 1,
+    money: isChanged ? { ...money, changes: changes.slice(-MAX_CHANGES) } : money,
+  };
+}
+
+/** Changes of the agreed sum and of the due day, with the values after each. */
+export function termsChanges({ money }: Deal): (TermsChange & { now: Terms })[] {
+  const changes = money?.changes ?? [];
+  return changes.flatMap((one, place) => {
+    const now = changes[place + 1]?.was ?? money;
+    return now ? { ...one, now } : [];
+  });
+}
+
+/** The sum that the owner typed while a version with another total was offered, and whether it is the agreed one. */
+export function sumBeside(
+  deal: Deal,
+  version: QuoteVersion,
+): { at: number; sum: number; isAgreed: boolean } | undefined {
+  const last = termsChanges(deal).findLast(
+    ({ offered, was, now }) => offered === version.number && was.agreed !== now.agreed,
+  );
+  const { at = 0, now: { agreed: sum } = { agreed: quoteSums(version).total } } = last ?? {};
+  return sum === quoteSums(version).total
+    ? undefined
+    : { at, sum, isAgreed: deal.money?.agreed === sum };
 }
 
 /** The money after a payment was removed, or put back; undefined without effect. */

@@ -103,16 +103,16 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
-  const { done, held, booked, paid } = quote.accept;
+  const { done, held, booked, agreed: agreedWords, paid } = quote.accept;
   const dates = new Set(bookingsOf(row).map(({ date }) => dayIn(lang, date)));
   const days = [...dates].join(", ");
-  // The agreed sum is that of an accepted version; a newer one is read with its own sums.
-  const total = accepted === "accepted" ? agreed : quoteSums(version).total;
-  const balance = formatPrice(Math.max(0, (total ?? 0) - sum));
+  const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
+  const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
     list === "won" && !isTaken && days && fill(booked, { days }),
+    isOther && fill(agreedWords, { agreed: formatPrice(agreed) }),
     sum > 0 && !isTaken && fill(paid, { received: formatPrice(sum), balance }),
   ].filter(Boolean);
   return sentences.length > 0

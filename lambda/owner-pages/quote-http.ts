@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { formatCount } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
+import { quoteSums } from "../../schemas/plan/quote.ts";
 import type { HttpAnswer } from "../http/request.ts";
 import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { sevenBitAddress } from "../mail/mail.ts";
 import { composeQuote, quoteAddress, quoteChat } from "../mail/quote-view.ts";
 import {
+  acceptedVersion,
   dealOf,
   draftOf,
   isDealPress,
@@ -197,7 +200,7 @@ interface Press {
   did: DealPress;
   fields: Record<string, unknown>;
   typed: Typed;
-  /** Id of the payment that is removed or put back. */
+  /** Id of the payment that is removed or put back; `accepted`: the agreed sum becomes that of the accepted quote. */
   payment: string | undefined;
   visit: Visit;
   catalogue: EnquiryCatalogue;
@@ -232,15 +235,18 @@ function changed(
       const moved = money && withMoved(money, did, payment, { at, by });
       if (moved && received(moved) < 0)
         return { problem: "More would be refunded than is received. Nothing was saved." };
-      return { deal: moved ? withMoney(deal, moved) : deal };
+      return { deal: moved ? withMoney(deal, moved, { at, by }) : deal };
     }
     case "agreed":
     case "received":
     case "refunded": {
-      const [money, id] = [readTypedMoney(fields), textOf(fields["press"])];
+      const id = textOf(fields["press"]);
+      const accepted = payment && acceptedVersion(deal);
+      const agreed = accepted && formatCount(quoteSums(accepted).total);
+      const money = { ...readTypedMoney(fields), ...(agreed && { agreed }) };
       if (isOld) return { deal: isNoted(money, did, id, deal) ? deal : undefined };
       const read = moneyFrom(money, did, id, deal, { at, today, by });
-      return "problem" in read ? read : { deal: withMoney(deal, read.money) };
+      return "problem" in read ? read : { deal: withMoney(deal, read.money, { at, by }) };
     }
     case "save":
     case "send": {

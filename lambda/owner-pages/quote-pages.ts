@@ -9,6 +9,7 @@ import { quoteTables } from "../mail/quote-view.ts";
 import { REFUSALS, SLOT_NAMES } from "../mail/owner-words.ts";
 import { replacedSlots } from "../outbox/booking.ts";
 import {
+  acceptedVersion,
   balanceOf,
   dealFacts,
   dealOf,
@@ -17,6 +18,8 @@ import {
   quoteState,
   received,
   shownVersion,
+  sumBeside,
+  termsChanges,
   type DealFacts,
   type Payment,
   type QuoteDraft,
@@ -114,7 +117,7 @@ export function staleNotice(row: Row, drawn: number, next: string): Html {
   const changes = dealEvents(row).filter(({ at }) => at >= drawn);
   const list = changes.map(
     ({ what, by }, index) =>
-      safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(by)}`}`,
+      safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,
   );
   return safeHtml`This has changed since you opened it, so nothing was saved. ${list.length > 0 && safeHtml`In between: ${list}. `}${next}`;
 }
@@ -215,13 +218,25 @@ function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${acceptedNotice(row)}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
 <p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
 ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
 <p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>`;
+}
+
+/** An acceptance of another sum than the owner had typed, which stays agreed. */
+function acceptedNotice(row: Row): Html | undefined {
+  const deal = dealOf(row);
+  const accepted = acceptedVersion(deal);
+  const beside = accepted && sumBeside(deal, accepted);
+  if (!accepted || !beside?.isAgreed) return undefined;
+  const total = formatPrice(quoteSums(accepted).total);
+  return safeHtml`<div class="notice"><p>The family accepted ${total}; you had agreed ${formatPrice(beside.sum)} on ${dayTag(dayInIndia(beside.at))}, which stays.</p>
+${button("agreed:accepted", `Agree ${total}`)}</div>
+`;
 }
 
 /** `Refund ₹5,000` for a negative sum. */
@@ -255,24 +270,46 @@ export function dealText(facts: DealFacts = {}, list: OwnerList | undefined): Ht
 interface DealEvent {
   at: number;
   what: Html;
-  by?: string | undefined;
+  by?: string | number | undefined;
 }
 
 function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
   const { sentAt, acceptedAt, acceptedBy = "", refused } = version;
+  const beside = sumBeside(dealOf(row), version);
+  const kept =
+    beside &&
+    `: ${formatPrice(quoteSums(version).total)}, beside the agreed ${formatPrice(beside.sum)}`;
   const replaced = replacedSlots(row, version).map(
     ({ date, slot }) => safeHtml`; it replaces ${dayTag(date)}, ${SLOT_NAMES[slot]}`,
   );
   return [
     { at: sentAt, what: safeHtml`sent` },
-    { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${replaced}` },
+    { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${kept}${replaced}` },
     { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
   ].flatMap(({ at, what }) => (at === undefined ? [] : { at, what }));
 }
 
 /** Quotes and payments for the history of an enquiry. */
 export function dealEvents(row: Row): DealEvent[] {
-  const { versions, money } = dealOf(row);
+  const deal = dealOf(row);
+  const { versions, money } = deal;
+  const terms = termsChanges(deal).flatMap(({ at, by, was, now }) => {
+    const changes = [
+      was.agreed !== now.agreed &&
+        [now, was].map(({ agreed }) => agreed > 0 && safeHtml`agreed ${formatPrice(agreed)}`),
+      was.due !== now.due &&
+        [now, was].map(({ due }) => due && safeHtml`balance due ${dayTag(due)}`),
+    ];
+    return changes.flatMap((change) =>
+      change
+        ? {
+            at,
+            by,
+            what: safeHtml`${change[0] || "no day for the balance"}${change[1] && safeHtml`; before: ${change[1]}`}`,
+          }
+        : [],
+    );
+  });
   const quotes = versions.flatMap((version) =>
     versionEvents(row, version).map(({ at, what }) => ({
       at,
@@ -291,6 +328,7 @@ export function dealEvents(row: Row): DealEvent[] {
   };
   return [
     ...quotes,
+    ...terms,
     ...payments.map(paid),
     ...removed.map((one) => ({ ...paid(one), what: safeHtml`<s>${paid(one).what}</s>` })),
     ...removed.map((one) => ({

@@ -197,6 +197,7 @@ export interface QuoteAccept {
   done: string;
   held: string;
   booked: string;
+  agreed: string;
   paid: string;
 }
 

@@ -228,7 +228,9 @@ test("a quote has the guests by diet, in the family's language, and each version
   expect(body).toContain("320 guests, 12 vegan");
   // 320 × 799 + 2,50,000, and 5 % tax.
   expect(body).toContain("₹5,30,964");
-  expect(body).toContain("Received so far: ₹1,00,000. Balance: ₹4,30,964.");
+  expect(body).toContain(
+    "Agreed with you so far: ₹5,14,185. Received so far: ₹1,00,000. Balance: ₹4,14,185.",
+  );
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,14,185 due");
   expect(await accept(link, "2")).toBe(303);
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");

@@ -21,6 +21,7 @@ import {
   takenSlots,
   accept,
   decide,
+  news,
   paidQuote,
 } from "./support/quotes.ts";
 
@@ -132,7 +133,7 @@ test("a payment on an old page asks for its sum, unless it was typed, and names 
 
     expect([stale.statusCode, again.statusCode]).toEqual([409, 422]);
     expect(stale.body).toMatch(
-      /In between: ₹2,57,093 received on <time>28 Nov 2026<\/time>, UPI, by <bdi>terminal<\/bdi>\. Type the sum/,
+      /In between: balance due <time>1 Apr 2027<\/time>, by <bdi>terminal<\/bdi>; ₹2,57,093 received on <time>28 Nov 2026<\/time>, UPI, by <bdi>terminal<\/bdi>\. Type the sum/,
     );
     expect(stale.body).not.toContain("What you typed");
     expect(stale.body).toMatch(/name="sum-\d+" value=""/);
@@ -157,11 +158,56 @@ test("of the agreed sum and its day, an old page saves the typed one alone", asy
   expect(dealOf(await rowOf(id)).money).toMatchObject({ agreed: 460_000, due: "2027-03-01" });
 });
 
+test("an acceptance keeps the sum that the owner typed while it was offered, and one press takes the accepted one", async () => {
+  const { id, link } = await sentQuote("2027-04-06");
+  await press(id, "agreed", { agreed: "4,50,000" });
+  const before = (await family(link)).body;
+  expect(await accept(link)).toBe(303);
+  const [line = ""] = await news(id);
+  const page = (await phone.request(quotePage(id))).body;
+  const history = async () =>
+    ((await phone.request(`/owner/${id}`)).body.split("<h2>History</h2>")[1] ?? "").replace(
+      /<[^>]*>/g,
+      "",
+    );
+  const kept = await history();
+
+  expect(before).toContain("Agreed with you so far: ₹4,50,000.");
+  expect(line).toContain("accepted: ₹5,14,185 for 6 Apr 2027. You had agreed ₹4,50,000 on 28 Nov");
+  expect(line).toContain("2026, which stays.");
+  expect(page).toContain("The family accepted ₹5,14,185; you had agreed ₹4,50,000 on <time");
+  expect(kept).toMatch(
+    /agreed ₹4,50,000; before: agreed ₹5,14,185[^]*balance due 5 Apr 2027(?!; before)/,
+  );
+  expect(kept).toContain("accepted by Asha Shah: ₹5,14,185, beside the agreed ₹4,50,000");
+  await press(id, "received", { sum: "1,00,000", due: "2027-04-01" });
+  expect((await family(link)).body).toContain("Received so far: ₹1,00,000. Balance: ₹3,50,000.");
+  await press(id, "agreed:accepted");
+  expect(await history()).toMatch(
+    /balance due 1 Apr 2027; before: balance due 5 Apr 2027[^]*agreed ₹5,14,185; before: agreed ₹4,50,000/,
+  );
+  expect((await family(link)).body).toMatch(/(?<!so far: ₹4,50,000.*)Balance: ₹4,14,185\./);
+  expect((await phone.request(quotePage(id))).body).not.toContain("The family accepted");
+});
+
+test("a sum that was typed before a version was sent, or only shown, is replaced by its acceptance", async () => {
+  const { id, link } = await sentQuote("2027-04-08");
+  await press(id, "agreed", { agreed: "4,50,000" });
+  await press(id, "send", { discount: "1,000" });
+  await press(id, "received", { sum: "7,000" });
+  expect(await accept(link, "2")).toBe(303);
+
+  const { money } = dealOf(await rowOf(id));
+  expect([money?.agreed, money?.changes?.at(-1)?.was.agreed]).toEqual([513_135, 450_000]);
+  expect((await phone.request(quotePage(id))).body).not.toContain("The family accepted");
+});
+
 test("a payment that follows a removal keeps the slot when the removal's own write is late", async () => {
   const date = "2027-10-16";
   const row = await rowOf(await stored(date));
   const payments = [{ id: 1, date: "2026-11-28", sum: 5000, how: "cash" }] as const;
-  const paid = withMoney(dealOf(row), { agreed: 9000, due: "", payments });
+  const past = { at: clock.now };
+  const paid = withMoney(dealOf(row), { agreed: 9000, due: "", payments }, past);
   const today = "2026-11-28";
   const change = { at: clock.now, today, limitMs: 2000 };
   await pressEnquiry(service, row, { ...change, deal: paid });
@@ -175,12 +221,15 @@ test("a payment that follows a removal keeps the slot when the removal's own wri
 
   const removal = pressEnquiry({ store, diary: { ...diary, change: late } }, await rowOf(row.id), {
     ...change,
-    deal: withMoney(paid, { agreed: 9000, due: "", payments: [] }),
+    deal: withMoney(paid, { agreed: 9000, due: "", payments: [] }, past),
   });
   await reached.promise;
   const removed = await rowOf(row.id);
   const money = { agreed: 9000, due: "", payments };
-  await pressEnquiry(service, removed, { ...change, deal: withMoney(dealOf(removed), money) });
+  await pressEnquiry(service, removed, {
+    ...change,
+    deal: withMoney(dealOf(removed), money, past),
+  });
   gate.resolve();
   await removal;
 

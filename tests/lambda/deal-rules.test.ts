@@ -115,12 +115,17 @@ test("of many versions the accepted ones and the newest others are kept", () => 
   expect(kept).toEqual([1, ...Array.from({ length: 20 }, (_, index) => index + 12)]);
 });
 
-test("payments of an older row have ids", () => {
+test("payments of an older row have ids, and its agreed sum has no time", () => {
   const payment = { date: TODAY, sum: 5, how: "cash" };
   const money = { agreed: 10, due: "", payments: [payment, payment] };
   const deal = { ...dealIn("sent").deal, money } as unknown as Deal;
 
   expect(dealOf({ deal }).money?.payments.map(({ id }) => id)).toEqual([-1, -2]);
+  const accepted = withAccepted(deal, 1, { name: "Asha", at: 3, today: TODAY });
+  expect(accepted?.money).toMatchObject({
+    agreed: quoteSums(draft).total,
+    changes: [{ at: 3, was: { agreed: 10 } }],
+  });
 });
 
 test("a quote adds up in whole rupees: lines, discount, tax on the rest, and half in advance", () => {

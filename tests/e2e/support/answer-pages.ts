@@ -177,7 +177,11 @@ function quotePages(
   const payment = { id: 3, date: today, sum: 50_000, how: "upi" as const };
   const payments = [payment, { ...payment, id: "a", sum: -10_000 }];
   const removed = [{ ...payment, id: "b", removedAt: now, removedBy: TYPED }];
-  const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments, removed });
+  const deal = withMoney(
+    accepted,
+    { agreed: 500_000, due: "2027-02-11", payments, removed },
+    { at: now },
+  );
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
   const page = { row, catalogue, now, shown: draft, unmailed: TYPED };
   const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
