@@ -1,26 +1,25 @@
 import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { EARLIER_MENU, forget, MY_MENU, readStored, store } from "./storage.ts";
+import { EARLIER_MENU, forget, keepInTab, MY_MENU, readNewest, storeOrKeep } from "./storage.ts";
 
 /** The visitor's menu in this browser; may be empty. Storage may contain any text. */
 export function keptMenu(): EnquiryMenu {
-  return readMenuIds([readStored(MY_MENU)]);
+  return readMenuIds([readNewest(MY_MENU)]);
 }
 
-/** @returns false if the browser refused to store it */
+/** @returns false if the device refused to store it, and only the tab keeps it */
 export function keepMenu(menu: EnquiryMenu): boolean {
-  if (menu.length > 0) return store(MY_MENU, menu.join(","));
+  if (menu.length > 0) return storeOrKeep(MY_MENU, menu.join(","));
+  keepInTab(MY_MENU, "");
   forget(MY_MENU);
   return true;
 }
 
-/** Replaced menus that the browser refused to store. */
-let unstored: EnquiryMenu[] | undefined;
-
 /** Menus that others have replaced, in the order in which they are offered. */
 export const earlierMenus = (): EnquiryMenu[] =>
-  unstored ?? readStored(EARLIER_MENU).split(";").map(readList).filter(isFilled);
-
-const readList = (text: string): EnquiryMenu => readMenuIds([text]);
+  readNewest(EARLIER_MENU)
+    .split(";")
+    .map((text) => readMenuIds([text]))
+    .filter(isFilled);
 
 const isFilled = (menu: EnquiryMenu): boolean => menu.length > 0;
 
@@ -28,8 +27,7 @@ const MAX_EARLIER_MENUS = 20;
 
 export function keepEarlierMenus(menus: readonly EnquiryMenu[]): void {
   const texts = new Set(menus.filter(isFilled).map((menu) => menu.join(",")));
-  const text = [...texts].slice(0, MAX_EARLIER_MENUS).join(";");
-  unstored = store(EARLIER_MENU, text) ? undefined : text.split(";").map(readList);
+  storeOrKeep(EARLIER_MENU, [...texts].slice(0, MAX_EARLIER_MENUS).join(";"));
 }
 
 /** Menu of an enquiry: the menu in the address or, without one, the visitor's own menu. */

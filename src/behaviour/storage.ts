@@ -14,7 +14,6 @@ export type StorageKey =
   | typeof EARLIER_MENU
   | typeof PLAN
   | "enquiry"
-  | typeof PROBE
   | typeof CALL_BACK
   | `${typeof PLAN | "enquiry" | typeof CALL_BACK}-${string}`;
 
@@ -62,6 +61,20 @@ export function store(key: StorageKey, value: string): boolean {
   return readStored(key) === value;
 }
 
+/**
+ * Stores a value on the device or, if the device refuses it, in the tab.
+ *
+ * @returns false if the device refused it
+ */
+export function storeOrKeep(key: StorageKey, value: string): boolean {
+  const isStored = store(key, value);
+  keepInTab(key, isStored ? "" : value);
+  return isStored;
+}
+
+/** Value of {@link storeOrKeep}. */
+export const readNewest = (key: StorageKey): string => readInTab(key) || readStored(key);
+
 export function forget(key: StorageKey): void {
   tryStorage(() => localStorage.removeItem(key));
 }
@@ -75,6 +88,9 @@ export function isPlanKept(): boolean {
 }
 
 const PROBE = "stores";
+
+/** More than any plan or menu has, so that storage which takes it takes these too. */
+const PROBE_CHARACTERS = 20_000;
 
 /** Values that the browser refused to store. */
 const refused = new Map<string, string>();
@@ -93,11 +109,11 @@ export function keepInTab(key: string, value: string): boolean {
   return !refused.has(key);
 }
 
-/** Whether a later page of this tab can read what this page stores: a plan in the tab, a menu on the device. */
+/** Whether a later page of this tab can read a plan or menu that this page stores, also with full storage. */
 export function storesInTab(): boolean {
-  const isStoredOnDevice = store(PROBE, "1");
-  forget(PROBE);
-  return keepInTab(PROBE, "1") && isStoredOnDevice;
+  const isStored = keepInTab(PROBE, "1".repeat(PROBE_CHARACTERS));
+  keepInTab(PROBE, "");
+  return isStored;
 }
 
 /** In private windows and with strict settings, access to storage throws. */

@@ -29,9 +29,17 @@ export const typedInTab = (kind: RecordKind): string => readInTab(kind);
 /** Whether this tab has a record, which may be empty. */
 export const isBegun = (kind: RecordKind): boolean => readInTab(keyOfKey(kind)) !== "";
 
+/** Key, for the tab, of an older text that the device has because it refused the newer one. */
+const staleKey = (kind: RecordKind): string => `${kind}-stale`;
+
+/** Text on the device under the key of this tab's copy; empty if it is older than the text of this tab. */
+function textOnDevice(kind: RecordKind): string {
+  const text = readStored(copyKey(kind));
+  return text === readInTab(staleKey(kind)) ? "" : text;
+}
+
 /** Text of this tab's copy, which another tab may have changed; empty if the tab has no copy. */
-export const readCopy = (kind: RecordKind): string =>
-  isBegun(kind) ? readStored(copyKey(kind)) : "";
+export const readCopy = (kind: RecordKind): string => (isBegun(kind) ? textOnDevice(kind) : "");
 
 /**
  * Stores the text of this tab, under another key if another tab has changed the copy.
@@ -40,15 +48,16 @@ export const readCopy = (kind: RecordKind): string =>
  * @returns false if the browser refused the copy
  */
 export function keepRecord(kind: RecordKind, text: string, hasCopy = true): boolean {
-  const copy = readStored(copyKey(kind));
+  const copy = textOnDevice(kind);
   const typed = typedInTab(kind);
   const isOurs = typed === "" ? isBegun(kind) : copy === typed;
   const key = copy === "" || isOurs ? copyKey(kind) : newKey(kind);
   keepInTab(kind, text);
   keepInTab(keyOfKey(kind), key);
-  if (hasCopy) return store(key, text);
-  forget(key);
-  return true;
+  const isStored = hasCopy && store(key, text);
+  keepInTab(staleKey(kind), isStored || !hasCopy ? "" : readStored(key));
+  if (!hasCopy) forget(key);
+  return isStored || !hasCopy;
 }
 
 /** Takes the copy, which another tab has changed, for the text of this tab. */
@@ -58,7 +67,7 @@ export function takeCopy(kind: RecordKind): void {
 
 /** Shows a record of the device in this tab; the first change continues it. */
 export function openRecord(kind: RecordKind, key: StorageKey): void {
-  keepInTab(kind, "");
+  for (const tabKey of [kind, staleKey(kind)]) keepInTab(tabKey, "");
   keepInTab(keyOfKey(kind), key);
 }
 

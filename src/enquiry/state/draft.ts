@@ -134,8 +134,9 @@ export const isRefused = (draft: Draft): boolean =>
 
 export const isOnDevice = (): boolean => parseDraft(readCopy(DRAFT)) !== undefined;
 
-/** Next draft of the device that this tab does not show. */
+/** Next draft of the device that this tab does not show; none if it would replace a text that only the tab keeps. */
 export function otherDraft({ values }: Draft): DeviceRecord<Draft> | undefined {
+  if (!isEmpty(values) && !isOnDevice()) return undefined;
   const drafts = draftsOnDevice();
   const place = drafts.findIndex(({ key }) => key === copyKey(DRAFT));
   const others = [...drafts.slice(place + 1), ...drafts.slice(0, Math.max(place, 0))];

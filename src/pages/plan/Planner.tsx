@@ -57,7 +57,7 @@ export function Planner({ data }: PageProps<typeof planPage>) {
             {messages.form.kept.refused}
           </p>
         ) : null}
-        {ownPlan ? (
+        {ownPlan && !isRefused ? (
           <p className={styles.ownPlan} role="status">
             {data.own.text}{" "}
             <button type="button" className="btn" onClick={() => choosePlan(true, sent)}>

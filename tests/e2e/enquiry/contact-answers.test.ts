@@ -354,15 +354,6 @@ function fillStorage(): void {
   };
 }
 
-/** Runs in the page: only the storage of the device refuses. */
-function fillDevice(): void {
-  const setItem = Reflect.get(Storage.prototype, "setItem");
-  Storage.prototype.setItem = function (key, value) {
-    if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
-    setItem.call(this, key, value);
-  };
-}
-
 test("text that dictation changes during the sending is kept as a new enquiry", async () => {
   const page = await openForm();
   const answered = Promise.withResolvers<void>();
@@ -385,23 +376,67 @@ test("text that dictation changes during the sending is kept as a new enquiry", 
   await expect.poll(() => field(page, "msg").inputValue()).toBe("First and dictated");
 });
 
-test("a menu that only the tab could keep is in the address, and is sent", async () => {
-  const page = await openPage("/menu", { init: fillDevice });
-  const requests = await serve(page, accept);
-  await hydrated(page);
-  await page.locator("form [name=my], main [name=my]").first().check();
-  await page.waitForURL("**/menu?my=*");
-  for (const path of ["/", "/contactUs"]) {
-    await page.locator("html[data-started]").waitFor();
-    await page.locator(`a[href="${path}"]:visible`).first().click();
-    await page.waitForURL(`**${path}?my=*`);
+/** Runs in the page: fills the storage of the device, except for a few characters. */
+function fillNearly(left: number): void {
+  localStorage.setItem("room", "x".repeat(left));
+  for (let size = 2 ** 20, n = 0; size >= 1;) {
+    try {
+      localStorage.setItem(`full-${n}`, "x".repeat(size));
+      n++;
+    } catch {
+      size = Math.floor(size / 2);
+    }
   }
+  localStorage.removeItem("room");
+}
+
+test("what is shown on a device with little room left is sent: menu, plan, draft, call", async () => {
+  const page = await openPage("/menu", { viewport: "phone" });
+  const requests = await serve(page, accept);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  const box = page.locator("main [name=my]:visible");
+  const count = () => new URL(page.url()).searchParams.get("my")?.split(",").length;
+  const call = page.getByRole("form", { name: messages.form.callBack.heading });
   await hydrated(page);
-  await form(page).getByText(messages.form.menu.text).waitFor();
-  await fillForm(page);
+  for (const n of [0, 1]) await box.nth(n).check();
+  await expect.poll(count).toBe(2);
+  await open("/plan");
+  const guests = planner(page).getByLabel(planCopy.fields.guests);
+  await guests.fill("90");
+  await page.waitForURL("**/plan?*guests=90*");
+  await open("/contactUs");
+  await call.locator("[name=name]").fill("Meena");
+  await call.getByText(messages.form.kept.text).waitFor();
+  await fillForm(page, { ...asha, msg: "Lunch" });
+  await page.evaluate(fillNearly, 4);
+
+  await field(page, "msg").fill("Lunch and dinner, please");
+  await form(page).getByText(messages.form.kept.refused).waitFor();
+  await call.locator("[name=name]").fill("Meena Deshpande");
+  await call.getByText(messages.form.kept.refused).waitFor();
+  await open("/plan");
+  await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
+  await planner(page).getByLabel(planCopy.fields.place).fill("Shanti Niwas");
+  await page.getByText(messages.form.kept.refused).filter({ visible: true }).first().waitFor();
+  await open("/menu");
+  await box.nth(2).check();
+  await page.getByText(messages.form.kept.refused).filter({ visible: true }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(count).toBe(3);
+  await box.nth(3).check();
+  await expect.poll(count).toBe(4);
+  await open("/contactUs");
+  await form(page).getByText(`${messages.form.menu.text} 4.`).waitFor();
+  await expect.poll(() => call.locator("[name=name]").inputValue()).toBe("Meena Deshpande");
   await send(page);
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ menu: [expect.any(String)] });
+  const body = requests[0]?.postDataJSON() as { plan: { query: string } } | undefined;
+  expect(body).toMatchObject({ msg: "Lunch and dinner, please", menu: { length: 4 } });
+  expect(new URLSearchParams(body?.plan.query).get("place")).toBe("Shanti Niwas");
 });
 
 test("form and planner say that a device with full storage keeps nothing", async () => {

@@ -7,7 +7,7 @@ import {
   keepMenu,
   keptMenu,
 } from "../../../behaviour/kept-menu.ts";
-import { MY_MENU } from "../../../behaviour/storage.ts";
+import { MY_MENU, storesInTab } from "../../../behaviour/storage.ts";
 import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import {
@@ -113,12 +113,13 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }
 
   function keep(next: readonly string[]): void {
-    // A menu that the browser refused is in the address only, as a linked one.
-    isOwn.current = keepMenu(next);
+    const isStored = keepMenu(next);
+    // A menu that the tab refused too is in the address only, as a linked one.
+    isOwn.current = isStored || storesInTab();
     latest.current.ids = next;
     setIds(next);
     writeMenu(latest.current.filters, next, isOwn.current);
-    setRefused(!isOwn.current);
+    setRefused(!isStored);
     setHasOther(otherMenus(next, isOwn.current).length > 0);
   }
 
