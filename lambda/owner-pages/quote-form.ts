@@ -297,6 +297,7 @@ export function quoteFrom(
   { parts, discount, language, validUntil }: TypedQuote,
   { plan: { choices }, words }: EnquiryCatalogue,
   today: string,
+  press: "save" | "send",
 ): { draft: QuoteDraft } | { problem: string } {
   const named = (id: string, label: string) => (words.en.names[id] === label ? { id } : {});
   const problems: string[] = [];
@@ -339,7 +340,15 @@ export function quoteFrom(
       }),
     };
   });
-  const offered = read.filter(({ lines, date }) => lines.length > 0 || date !== "");
+  const isOffered = ({ lines, date }: QuotePart) => lines.length > 0 || date !== "";
+  const offered = read.filter(
+    (part) => isOffered(part) || part.label + (part.diets ?? "") !== "" || part.guests > 0,
+  );
+  const open = press === "send" ? offered.find((part) => !isOffered(part)) : undefined;
+  if (open)
+    problems.push(
+      `${open.label || "A function without a name"} has no day and no line: type one, or clear its fields.`,
+    );
   const draft = {
     parts: offered.length > 0 ? offered : read,
     discount: number(discount, MAX_RUPEES, `“${discount}” ${NOT_RUPEES}`),

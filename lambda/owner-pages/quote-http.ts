@@ -256,7 +256,7 @@ function changed(
         return {
           problem: `There are ${MAX_LINKS} links to this quote. Withdraw it first. Nothing was sent.`,
         };
-      const read = quoteFrom(readTypedQuote(fields), catalogue, today);
+      const read = quoteFrom(readTypedQuote(fields), catalogue, today, did);
       if ("problem" in read) return read;
       const { draft } = read;
       const last = deal.versions.at(-1);

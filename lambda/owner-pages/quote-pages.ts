@@ -196,7 +196,7 @@ ${rows}</fieldset>
   const shown = shownVersion(deal);
   const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
   return safeHtml`${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
-${parts}<p class="small">A line without text and price is left out. So is a function without lines and day.</p>
+${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
 </p>`;

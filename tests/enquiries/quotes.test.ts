@@ -426,7 +426,7 @@ test("a quote without a plan, day or hall is typed by hand, and accepted without
   expect(handlingOf(await rowOf(id)).holdUntil).toBeUndefined();
 });
 
-test("a function without lines and day is left out of a quote, and its day is not held", async () => {
+test("an empty function is left out of a quote; a named one stays in the draft, and is not sent without day and line", async () => {
   const [first, last] = ["2027-10-15", "2027-10-16"];
   const query = `event=haldi&guests=80&date=${first}&hall=morning&package=classic&event2=wedding&guests2=300&package2=royal&hall2=evening&date2=${last}`;
   const id = await stored("", { plan: { query } });
@@ -437,10 +437,29 @@ test("a function without lines and day is left out of a quote, and its day is no
     name,
     valuesOf(name).map((value, line) => (valuesOf("part")[line] === "0" ? "" : value)),
   ]);
-  const sent = await press(id, "send", {
-    ...(Object.fromEntries(emptied) as Record<string, string[]>),
-    date: ["", last],
-  });
+  const lines = Object.fromEntries(emptied) as Record<string, string[]>;
+  let typed: Record<string, string[]> = { ...lines, date: ["", last] };
+  for (const [event, guests, diets] of [
+    ["Mehndi ladies", "80", "no garlic"],
+    ["", "80", ""],
+    ["", "", "no garlic"],
+  ] as const) {
+    const open = { event: [event, "Wedding"], guests: [guests, "300"], diets: [diets, ""] };
+    expect((await press(id, "save", { ...typed, ...open })).statusCode).toBe(303);
+    typed = {};
+    const refused = await press(id, "send");
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      expect.stringContaining(
+        `${event || "A function without a name"} has no day and no line: type one, or clear its fields.`,
+      ),
+    ]);
+    expect(dealOf(await rowOf(id)).versions.at(-1)?.parts[0]).toMatchObject({
+      label: event,
+      guests: Number(guests),
+    });
+  }
+  const sent = await press(id, "send", { event: ["", "Wedding"], diets: "", guests: ["", "300"] });
   expect(await accept(linkIn(sent))).toBe(303);
 
   expect(shownVersion(dealOf(await rowOf(id)))?.parts.map(({ date }) => date)).toEqual([last]);
