@@ -10,7 +10,7 @@ import { acceptedVersion, dealOf, shownVersion } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bookedText, bookingsText } from "./booking-forms.ts";
-import { bdi, enquiryPath, ownerPage } from "./layout.ts";
+import { bdi, dayTag, enquiryPath, ownerPage } from "./layout.ts";
 import { firstDraft } from "./quote-form.ts";
 
 /** Path of an enquiry's kitchen sheets. */
@@ -18,13 +18,14 @@ export const kitchenPath = (row: Pick<Row, "id" | "reference">): string =>
   enquiryPath(row).replace("?", "/kitchen?");
 
 /**
- * One printed page per function, without sums: of the newest quote that was sent, else as planned on the enquiry's
- * days.
+ * One printed page per function, without sums: of the last accepted quote, else of the newest one that was sent, else as
+ * planned on the enquiry's days.
  */
 export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number): string {
   const { reference } = row;
   const deal = dealOf(row);
-  const version = shownVersion(deal) ?? acceptedVersion(deal);
+  const offered = shownVersion(deal);
+  const version = acceptedVersion(deal) ?? offered;
   const { parts } = version ?? firstDraft(row, catalogue, dayInIndia(now));
   const { functions } = readPlan(new URLSearchParams(row.plan?.query), catalogue.plan.choices);
   const days = bookingsOf(row);
@@ -32,6 +33,9 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const { halls } = catalogue.plan.choices;
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
+    offered &&
+      offered.acceptedAt === undefined &&
+      safeHtml`${offered === version ? "This" : "A newer"} quote (${offered.number}: ${offered.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests) is offered until ${dayTag(offered.validUntil)} and not accepted.`,
     isOther &&
       safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, halls) : "none"}.`,
   ].filter(Boolean);

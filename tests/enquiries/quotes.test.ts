@@ -521,13 +521,22 @@ test("the kitchen sheet has a page per function with its hours, guests by diet, 
   await press(id, "send", { guests: ["80", "320"], jain: ["", "50"], diets: ["", "12 vegan"] });
   await decide(id, "won");
   expect((await sheets())[1]).toMatch(
-    /Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
+    /This quote \(1: 80 \+ 320 guests\) is offered until[^]*Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
   );
   await decide(id, "booked", { date: "2027-10-10", slot: "evening" });
   expect((await sheets())[0]).toContain(
     "other days than the diary: |10 Oct 2027| (Hall, Evening).",
   );
   expect((await phone.request(`/owner/${id}`)).body).toContain(">Kitchen sheet</a>");
+
+  const link = linkIn(await press(id, "send"));
+  await accept(link, String(dealOf(await rowOf(id)).versions.length));
+  await press(id, "send", { guests: ["80", "400"], jain: ["", "50"] });
+  const [, accepted] = await sheets();
+  expect(accepted).toContain("|Guests|320|Jain|50|Other diets|12 vegan|");
+  expect(accepted).toMatch(
+    /A newer quote \(\d: 80 \+ 400 guests\) is offered until \|12 Dec 2026\| and not accepted\./,
+  );
 });
 
 test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {
