@@ -84,7 +84,7 @@ async function respond(visit: FamilyVisit): Promise<HttpAnswer> {
   const [id = "", secret = ""] = event.rawPath.slice(API_PATHS.quotes.length + 1).split("/");
   const row = ID.test(id) && SECRET.test(secret) ? await store.get(id) : undefined;
   const deal = dealOf(row ?? {});
-  const version = deal.links.includes(linkHash(secret)) ? shownVersion(deal) : undefined;
+  const version = row && deal.links.includes(linkHash(secret)) ? offeredBy(row) : undefined;
   if (!row || !version) {
     log("info", "quote.refused");
     return answer(410, noQuotePage(known.words.en, known.words.en.quote.gone));
@@ -93,6 +93,10 @@ async function respond(visit: FamilyVisit): Promise<HttpAnswer> {
   if (isOpened(event)) await noteOpened(visit, row, version);
   return show(visit, row, version, 200);
 }
+
+/** The version that a link opens: Lost ends the offer, until the enquiry is not lost any more. */
+const offeredBy = (row: Row) =>
+  ownerListOf(row) === "lost" ? undefined : shownVersion(dealOf(row));
 
 /** Whether a person opened the page: programs that preview links, and scanners of mails, do not navigate a browser. */
 const isOpened = (event: HttpEvent) =>
@@ -149,7 +153,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   let row = first;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const deal = dealOf(row);
-    const version = shownVersion(deal);
+    const version = offeredBy(row);
     const at = now();
     const today = dayInIndia(at);
     if (!version) return answer(410, noQuotePage(known.words.en, quote.gone));

@@ -34,7 +34,7 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { kitchenPath } from "./kitchen-page.ts";
-import { dealEvents, dealLink, dealText } from "./quote-pages.ts";
+import { dealEvents, dealLink, dealText, lostNotice } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -136,7 +136,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${paidNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}<p class="acts"><a class="btn ghost" href="${kitchenPath(row)}">Kitchen sheet</a></p>
+    }${paidNotice(row)}${lostNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}<p class="acts"><a class="btn ghost" href="${kitchenPath(row)}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}

@@ -189,10 +189,10 @@ function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, 
   const booked = version ? quotedDays(row, version) : [];
   const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
   const handling = handlingOf(row);
-  const isWaiting = handling.state === "waiting";
+  const isUnanswered = ["waiting", "lost"].includes(handling.state);
   const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
   const days = isMoved && !isTaking && { booked };
-  const did = isWaiting ? "answered" : days ? "booked" : undefined;
+  const did = isUnanswered ? "answered" : days ? "booked" : undefined;
   return { did, written: { ...days, by: session.mailbox } };
 }
 

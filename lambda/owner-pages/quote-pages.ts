@@ -91,7 +91,7 @@ export function quotePage(page: QuotePage): string {
 <input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="shown" value="${shownHashes(quote, money)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${lostNotice(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -337,6 +337,13 @@ export function dealEvents(row: Row): DealEvent[] {
       what: safeHtml`${sumText(one)} removed`,
     })),
   ];
+}
+
+/** What Lost does to the family's link. */
+export function lostNotice(row: Row): Html | undefined {
+  return ownerListOf(row) === "lost" && shownVersion(dealOf(row))
+    ? safeHtml`<p class="notice">While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.</p>\n`
+    : undefined;
 }
 
 /** Link to quote and payments, on the page of the enquiry. */

@@ -236,6 +236,27 @@ test("a quote has the guests by diet, in the family's language, and each version
   expect((await phone.request(`/owner/${id}`)).body).toContain("₹4,30,964 due");
 });
 
+test("Lost ends the offer and says so, until it is undone or a quote is sent", async () => {
+  const { id, link } = await sentQuote("2027-07-14");
+  const told = "While this enquiry is Lost, ";
+  const pages = async () =>
+    Promise.all(
+      [quotePage(id), `/owner/${id}`].map(async (path) => (await phone.request(path)).body),
+    );
+  await decide(id, "lost");
+  const lost = [(await family(link)).statusCode, await accept(link)];
+  for (const page of await pages()) expect(page).toContain(told);
+  await decide(id, "undone");
+  for (const page of await pages()) expect(page).not.toContain(told);
+  const undone = (await family(link)).statusCode;
+  await decide(id, "lost");
+  await press(id, "send");
+
+  expect([lost, undone]).toEqual([[410, 410], 200]);
+  expect(await accept(link)).toBe(303);
+  expect((await rowOf(id)).handling?.state).toBe("answered");
+});
+
 test("the first link opens the newest version after each Send; the last possible Send is refused", async () => {
   const { id, link } = await sentQuote("2027-07-10");
   for (let sends = 0; sends < 11; sends++) await press(id, "send", { discount: `${sends + 1}` });
