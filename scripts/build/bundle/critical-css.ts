@@ -244,13 +244,6 @@ function includesAny(range: string, points: readonly number[]): boolean {
 }
 
 /**
- * A page in another language (src/app/Layout.tsx). Its faces get `font-display: optional`, because
- * fallback fonts have other metrics. If a single face has `swap`, Chrome lays out the text again when optional faces
- * arrive late.
- */
-const IN_OTHER_SCRIPT = /<a class="skip in-/;
-
-/**
  * Removes font faces whose letters do not occur in the document. Script that adds other letters runs
  * after the whole style sheets have loaded (src/styles/whole-styles.ts); they have all faces.
  *
@@ -258,10 +251,9 @@ const IN_OTHER_SCRIPT = /<a class="skip in-/;
  */
 function withoutUnusedFonts(css: string, html: string): string {
   const points = [...new Set(textOf(html))].map((letter) => letter.codePointAt(0) ?? 0);
-  const display = IN_OTHER_SCRIPT.test(html) ? "optional" : "swap";
   return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {
     const range = /unicode-range:([^;}]+)/.exec(face)?.[1];
     const isRead = range === undefined || includesAny(range, points);
-    return isRead ? face.replace("font-display:swap", `font-display:${display}`) : "";
+    return isRead ? face : "";
   });
 }

@@ -198,8 +198,7 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
 
 test("home fits ten phone screens; the first has headline, estimate and telephone", async () => {
   const page = await openPage("/", { viewport: "phone" });
-  // Fonts are optional in the first load; a reload has them.
-  await page.reload();
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const [width, height] of [
     [360, 780],
     [1440, 900],

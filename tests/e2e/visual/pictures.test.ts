@@ -140,8 +140,6 @@ describe.each([390, 1440])("at %i px", (width) => {
         reducedMotion: "reduce",
       });
       await page.goto(route, { waitUntil: "networkidle" });
-      // On a busy machine the first load may end without a font, because `font-display` is `optional`.
-      await page.reload({ waitUntil: "networkidle" });
       const picture = await capture(page);
       await page.close();
       const file = path.join(
