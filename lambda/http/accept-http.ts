@@ -285,7 +285,7 @@ export const EARLY_REFUSALS = {
   "too long": {
     status: 413,
     message:
-      "That is longer than any enquiry we can take. Please go back, where your text still is, and shorten it, or call us.",
+      "That is longer than we can take. Please go back, where your text still is, and shorten it, or call us.",
     headers: {},
   },
 } as const;

@@ -23,6 +23,9 @@ export interface HttpAnswer {
 /** Maximum size of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
+/** Of the owner's pages: a quote has at most 44 texts of 80 code points, which a form encodes in up to 12 bytes each. */
+export const MAX_OWNER_BODY_BYTES = 64 * 1024;
+
 /**
  * Marks a response as the Lambda's. The gateway's own responses have no `Refresh` header, so CloudFront adds one that
  * leads to BUSY_PAGE or OWNER_BUSY_PAGE. Browsers ignore `Refresh: none`.

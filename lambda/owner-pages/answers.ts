@@ -2,7 +2,7 @@ import { PAGE_HEADERS } from "../http/pages.ts";
 import {
   bodyBytes,
   bodyKind,
-  MAX_BODY_BYTES,
+  MAX_OWNER_BODY_BYTES,
   NO_REFRESH,
   readForm,
   utf8,
@@ -50,7 +50,7 @@ export function seeOther(location: string, headers: HttpAnswer["headers"] = {}):
  */
 export function formOf(event: HttpEvent): Record<string, unknown> {
   const bytes = bodyBytes(event);
-  const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
+  const text = bytes.length > MAX_OWNER_BODY_BYTES ? undefined : utf8(bytes);
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
   const fields = form?.ok ? Object.entries(form.fields) : [];
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/-\d+$/, ""), value]));

@@ -103,7 +103,7 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
-  const { done, held, booked, agreed: agreedWords, paid } = quote.accept;
+  const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
   const dates = new Set(bookingsOf(row).map(({ date }) => dayIn(lang, date)));
   const days = [...dates].join(", ");
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
@@ -112,8 +112,9 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
     list === "won" && !isTaken && days && fill(booked, { days }),
-    isOther && fill(agreedWords, { agreed: formatPrice(agreed) }),
-    sum > 0 && !isTaken && fill(paid, { received: formatPrice(sum), balance }),
+    isOther && !isTaken && fill(agreedWords, { agreed: formatPrice(agreed) }),
+    sum > 0 && fill(paid, { received: formatPrice(sum) }),
+    sum > 0 && !isTaken && fill(open, { balance }),
   ].filter(Boolean);
   return sentences.length > 0
     ? safeHtml`<p class="notice" role="status">${sentences.join(" ")}</p>\n`

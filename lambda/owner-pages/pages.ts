@@ -152,10 +152,11 @@ function paidNotice(row: Row): Html | undefined {
   const deal = dealOf(row);
   const { received = 0 } = dealFacts(deal);
   if (ownerListOf(row) !== "won") return undefined;
+  const stays = bookingsOf(row).length > 0 ? "the day stays booked" : "the enquiry stays booked";
   if (received === 0 && (deal.money?.payments ?? []).length > 0)
-    return safeHtml`<p class="notice">All money is refunded, and the day stays booked until you press Lost.</p>\n`;
+    return safeHtml`<p class="notice">All money is refunded, and ${stays} until you press Lost.</p>\n`;
   if (handlingOf(row).state === "won") return undefined;
-  return safeHtml`<p class="notice">${formatPrice(received)} is received, so the day stays booked until you press Lost or enter the refund.</p>\n`;
+  return safeHtml`<p class="notice">${formatPrice(received)} is received, so ${stays} until you press Lost or enter the refund.</p>\n`;
 }
 
 /** Address of a mail to the visitor; undefined for an address that a mail header cannot carry. */

@@ -126,8 +126,14 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const typed = typedIn(fields, shown);
   const secret = randomBytes(32).toString("base64url");
   const next = changed(deal, { did, fields, typed, payment, visit, catalogue, secret });
-  if ("problem" in next)
-    return answer(422, await pageOf(visit, row, catalogue, { typed, ...next }));
+  if ("problem" in next) {
+    // A sum of a payment that was shown is no refund.
+    const asked = did === "refunded" && { payment: { sum: "", ...typed.payment } };
+    return answer(
+      422,
+      await pageOf(visit, row, catalogue, { typed: { ...typed, ...asked }, ...next }),
+    );
+  }
   if (!next.deal) return answer(409, await stale(visit, row, catalogue, { did, fields, typed }));
   // Values that this press does not save are shown again.
   const kept = { ...typed };
@@ -240,6 +246,8 @@ function changed(
     case "agreed":
     case "received":
     case "refunded": {
+      if (did === "refunded" && typed.payment?.sum === undefined)
+        return { problem: "Type the sum that is refunded. Nothing was saved." };
       const id = textOf(fields["press"]);
       const accepted = payment && acceptedVersion(deal);
       const agreed = accepted && formatCount(quoteSums(accepted).total);

@@ -79,7 +79,9 @@ export function quotePath(row: Pick<Row, "id" | "reference">): string {
 export function quotePage(page: QuotePage): string {
   const { row, catalogue, now, problem, question, names, sent, shown, typed = {} } = page;
   const { revision } = dealOf(row);
-  const [quote, money] = [typedOf(shown), shownMoney(row, now)];
+  const quote = typedOf(shown);
+  // The page asks for an emptied sum.
+  const money = { ...shownMoney(row, now), ...(typed.payment?.sum === "" && { sum: "" }) };
   const { reference, enquiry } = row;
   const title = "Quote and payments";
   return ownerPage(

@@ -199,6 +199,7 @@ export interface QuoteAccept {
   booked: string;
   agreed: string;
   paid: string;
+  balance: string;
 }
 
 // schemas/areas.schema.json

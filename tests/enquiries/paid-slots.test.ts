@@ -308,6 +308,7 @@ test("an advance after the hold asks while the slot is another's, and is stored 
   clock.now = at("2026-11-28");
 
   expect(sorry).not.toContain("Balance:");
+  expect(sorry).toContain("Received so far: ₹7,000.");
   expect(quote).toContain("The quote is not for the days of the enquiry: none.");
   expect(family1).toContain(CATALOGUE.words.en.quote.checking);
   expect(family1).not.toContain("upi:");

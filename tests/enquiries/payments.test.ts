@@ -239,7 +239,13 @@ test("a payment that follows a removal keeps the slot when the removal's own wri
 test("a whole refund keeps a won day until Lost, and Lost with money left is named", async () => {
   const date = "2027-05-16";
   const { id } = await paidQuote(date);
-  await press(id, "refunded", { sum: "2,000" });
+  const untyped = await press(id, "refunded");
+  const asked = shownFields(untyped.body, "refunded");
+  const empty = await post(id, "refunded", asked);
+  const refund = await post(id, "refunded", asked, { sum: "2,000" });
+  expect([untyped, empty, refund].map(({ statusCode }) => statusCode)).toEqual([422, 422, 303]);
+  expect(untyped.body).toContain("Type the sum that is refunded. Nothing was saved.");
+  expect(untyped.body).toMatch(/name="sum-\d+" value=""/);
   await decide(id, "lost");
   const [left, free] = [(await phone.request(`/owner/${id}`)).body, await takenSlots(date)];
   await decide(id, "undone");
@@ -254,5 +260,11 @@ test("a whole refund keeps a won day until Lost, and Lost with money left is nam
   expect(none).not.toContain("not refunded");
   expect(refunded).toContain(
     "All money is refunded, and the day stays booked until you press Lost",
+  );
+  const { id: undated } = await paidQuote("");
+  const form = shownFields((await press(undated, "refunded")).body, "refunded");
+  expect((await post(undated, "refunded", form, { sum: "5,000" })).statusCode).toBe(303);
+  expect((await phone.request(`/owner/${undated}`)).body).toContain(
+    "All money is refunded, and the enquiry stays booked until you press Lost",
   );
 });

@@ -7,6 +7,7 @@ declare const REFUSALS: Record<
   { status: number; message: string; headers: EdgeHeaders }
 >;
 declare const MAX_BODY_BYTES: number;
+declare const MAX_OWNER_BODY_BYTES: number;
 declare const OWNER_PAGES_PATH: string;
 declare const RECEIPT_PATH: string;
 declare const QUOTES_PATH: string;
@@ -18,11 +19,14 @@ function valueOf(request: EdgeRequest, name: string): string {
   return header ? header.value : "";
 }
 
+function isOwnerPage(request: EdgeRequest): boolean {
+  return `${request.uri}/`.indexOf(`${OWNER_PAGES_PATH}/`) === 0;
+}
+
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const isOwnerPage = `${request.uri}/`.indexOf(`${OWNER_PAGES_PATH}/`) === 0;
-  return isRead && (isOwnerPage || request.uri.indexOf(`${QUOTES_PATH}/`) === 0);
+  return isRead && (isOwnerPage(request) || request.uri.indexOf(`${QUOTES_PATH}/`) === 0);
 }
 
 /**
@@ -36,7 +40,8 @@ function refusalOf(request: EdgeRequest): keyof typeof REFUSALS | undefined {
   const length = valueOf(request, "content-length");
   const isMeasured = /^[0-9]+$/.test(length) && valueOf(request, "transfer-encoding") === "";
   if (request.method === "POST" && !isMeasured) return "no length";
-  return Number(length) > MAX_BODY_BYTES ? "too long" : undefined;
+  const most = isOwnerPage(request) ? MAX_OWNER_BODY_BYTES : MAX_BODY_BYTES;
+  return Number(length) > most ? "too long" : undefined;
 }
 
 function refuse(request: EdgeRequest, why: keyof typeof REFUSALS): EdgeResponse {

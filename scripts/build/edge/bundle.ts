@@ -39,7 +39,7 @@ const edgeHeaders = (headers: Record<string, string>): EdgeHeaders =>
 
 async function apiFacts(phone: string | undefined) {
   const { refuseEarly, EARLY_REFUSALS } = await import("../../../lambda/http/accept-http.ts");
-  const { MAX_BODY_BYTES } = await import("../../../lambda/http/request.ts");
+  const { MAX_BODY_BYTES, MAX_OWNER_BODY_BYTES } = await import("../../../lambda/http/request.ts");
   // Answers of one kind share a template, because whole pages would be too big for a function.
   const answer = (kind: "json" | "form") => {
     const { headers, body } = refuseEarly("too long", kind, phone);
@@ -52,6 +52,7 @@ async function apiFacts(phone: string | undefined) {
   );
   return {
     MAX_BODY_BYTES,
+    MAX_OWNER_BODY_BYTES,
     OWNER_PAGES_PATH: API_PATHS.ownerPages,
     RECEIPT_PATH: API_PATHS.receipt,
     QUOTES_PATH: API_PATHS.quotes,
