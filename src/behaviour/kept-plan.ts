@@ -19,13 +19,12 @@ export interface KeptPlan extends EnquiryPlan {
   open: number;
 }
 
-/** Plan in a stored text: the expiry time and JSON. Storage may contain any text. */
+/** Plan in a stored text: the expiry time (tab-record.ts) and JSON. Storage may contain any text. */
 function parsePlan(text: string): KeptPlan | undefined {
   try {
     const stored = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
     const plan = readSentPlan(stored, Infinity);
-    if (plan?.query && Number.parseInt(text) > Date.now())
-      return { ...plan, open: Number(stored["open"]) || 0 };
+    if (plan?.query) return { ...plan, open: Number(stored["open"]) || 0 };
   } catch {
     // No plan, or an unreadable one.
   }

@@ -4,9 +4,11 @@ import { PLAN, type CALL_BACK, type StorageKey } from "./storage.ts";
 /** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
 export type RecordKind = "enquiry" | "plan" | typeof CALL_BACK;
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Expiry time of a record that changes now, in milliseconds since 1970. */
-export const expiry = (kind: RecordKind): number =>
-  Date.now() + (kind === PLAN ? 30 : 7) * 24 * 60 * 60 * 1000;
+export const expiry = (kind: RecordKind, now = Date.now()): number =>
+  now + (kind === PLAN ? 30 : 7) * DAY_MS;
 
 export const newKey = (kind: RecordKind): StorageKey =>
   `${kind}-${Math.random().toString(36).slice(2)}`;

@@ -67,9 +67,9 @@ export function store(key: StorageKey, value: string): boolean {
  * @returns false if the device refused it
  */
 export function storeOrKeep(key: StorageKey, value: string): boolean {
-  const isStored = store(key, value);
-  keepInTab(key, isStored ? "" : value);
-  return isStored;
+  const isOnDevice = store(key, value);
+  keepInTab(key, isOnDevice ? "" : value);
+  return isOnDevice;
 }
 
 /** Value of {@link storeOrKeep}. */
@@ -79,12 +79,18 @@ export function forget(key: StorageKey): void {
   tryStorage(() => localStorage.removeItem(key));
 }
 
+/** No record expired earlier. A wrong clock has dated one that says so. */
+export const FIRST_EXPIRY = Date.UTC(2026, 0);
+
+/** Whether a record is shown, by its expiry time in milliseconds since 1970. */
+export const isLive = (until: number): boolean => until > Date.now() || until < FIRST_EXPIRY;
+
 /**
  * Whether a plan is stored and has not expired. The stored value begins with the expiry time, in milliseconds since
  * 1970.
  */
 export function isPlanKept(): boolean {
-  return storedKeys(PLAN).some((key) => Number.parseInt(readStored(key)) > Date.now());
+  return storedKeys(PLAN).some((key) => isLive(Number.parseInt(readStored(key))));
 }
 
 const PROBE = "stores";
@@ -111,9 +117,9 @@ export function keepInTab(key: string, value: string): boolean {
 
 /** Whether a later page of this tab can read a plan or menu that this page stores, also with full storage. */
 export function storesInTab(): boolean {
-  const isStored = keepInTab(PROBE, "1".repeat(PROBE_CHARACTERS));
+  const isKept = keepInTab(PROBE, "1".repeat(PROBE_CHARACTERS));
   keepInTab(PROBE, "");
-  return isStored;
+  return isKept;
 }
 
 /** In private windows and with strict settings, access to storage throws. */

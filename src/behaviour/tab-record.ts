@@ -4,7 +4,9 @@
  * another key, so that no tab overwrites the text of another.
  */
 import {
+  FIRST_EXPIRY,
   forget,
+  isLive,
   keepInTab,
   readInTab,
   readStored,
@@ -13,7 +15,7 @@ import {
   type StorageKey,
 } from "./storage.ts";
 import { navigationType } from "./navigation-type.ts";
-import { expiry, keyOfKey, newKey, sentKey, type RecordKind } from "./record-keys.ts";
+import { DAY_MS, expiry, keyOfKey, newKey, sentKey, type RecordKind } from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;
@@ -32,14 +34,14 @@ export const isBegun = (kind: RecordKind): boolean => readInTab(keyOfKey(kind)) 
 /** Key, for the tab, of an older text that the device has because it refused the newer one. */
 const staleKey = (kind: RecordKind): string => `${kind}-stale`;
 
-/** Text on the device under the key of this tab's copy; empty if it is older than the text of this tab. */
-function textOnDevice(kind: RecordKind): string {
-  const text = readStored(copyKey(kind));
-  return text === readInTab(staleKey(kind)) ? "" : text;
+/**
+ * Text of this tab's copy, which another tab may have changed. Empty if the tab has no copy, or only one that has expired
+ * or is older than the tab's text.
+ */
+export function readCopy(kind: RecordKind): string {
+  const text = isBegun(kind) ? readStored(copyKey(kind)) : "";
+  return isLive(expiryOf(text)) && text !== readInTab(staleKey(kind)) ? text : "";
 }
-
-/** Text of this tab's copy, which another tab may have changed; empty if the tab has no copy. */
-export const readCopy = (kind: RecordKind): string => (isBegun(kind) ? textOnDevice(kind) : "");
 
 /**
  * Stores the text of this tab, under another key if another tab has changed the copy.
@@ -48,9 +50,13 @@ export const readCopy = (kind: RecordKind): string => (isBegun(kind) ? textOnDev
  * @returns false if the browser refused the copy
  */
 export function keepRecord(kind: RecordKind, text: string, hasCopy = true): boolean {
-  const copy = textOnDevice(kind);
+  const copy = readStored(copyKey(kind));
   const typed = typedInTab(kind);
-  const isOurs = typed === "" ? isBegun(kind) : copy === typed;
+  // A record that this tab only shows, and that has expired, may have been hidden by a wrong clock.
+  const isOurs =
+    typed === ""
+      ? isBegun(kind) && isLive(expiryOf(copy))
+      : [typed, readInTab(staleKey(kind))].includes(copy);
   const key = copy === "" || isOurs ? copyKey(kind) : newKey(kind);
   keepInTab(kind, text);
   keepInTab(keyOfKey(kind), key);
@@ -127,18 +133,58 @@ export const sentElsewhere = (kind: RecordKind): string | undefined =>
   /"sent":"([^"]*)"/.exec(readCopy(kind))?.[1];
 
 /** Expiry time at the start of a record or in its JSON, in milliseconds since 1970. */
-const EXPIRY = /(?:^|"until":)(\d+)/;
+const EXPIRY = /(^|"until":)(\d+)/g;
 
-const expiryOf = (text: string): number => Number(EXPIRY.exec(text)?.[1]);
+function expiryOf(text: string): number {
+  const [[, , until] = []] = text.matchAll(EXPIRY);
+  return Number(until);
+}
 
-/** Readable records of a kind, the newest first. Deletes those that have expired. */
+/** Time by the clock of the server, in milliseconds since 1970; NaN without an answer. */
+async function serverTime(): Promise<number> {
+  const request = { method: "HEAD", cache: "no-store" } as const;
+  const headers = (await fetch("/robots.txt", request).catch(() => undefined))?.headers;
+  return Date.parse(headers?.get("date") ?? "") + Number(headers?.get("age")) * 1000;
+}
+
+/** Whether a record is shown at a time, or a wrong clock has dated it; that of a device may be fast by a day. */
+function stateAt(now: number, kind: RecordKind, text: string): "live" | "expired" | "misdated" {
+  const until = expiryOf(text);
+  if (until < FIRST_EXPIRY || until > expiry(kind, now) + DAY_MS) return "misdated";
+  return until > now ? "live" : "expired";
+}
+
+/** Kinds whose records this page has compared with the clock of the server. */
+const compared = new Set<RecordKind>();
+
+/**
+ * Deletes expired records, and dates those again that a wrong clock has dated. By the clock of the server: that of the
+ * device may be wrong by years for one visit. The text of this tab stays.
+ */
+async function removeExpired(kind: RecordKind): Promise<void> {
+  const isLiveNow = (key: StorageKey) => stateAt(Date.now(), kind, readStored(key)) === "live";
+  if (compared.has(kind) || storedKeys(kind).every(isLiveNow)) return;
+  compared.add(kind);
+  const now = await serverTime();
+  if (Number.isNaN(now)) return;
+  for (const key of storedKeys(kind)) {
+    if (key === copyKey(kind) && typedInTab(kind) !== "") continue;
+    const text = readStored(key);
+    const state = stateAt(now, kind, text);
+    if (state === "expired") forget(key);
+    if (state === "misdated") store(key, text.replaceAll(EXPIRY, `$1${expiry(kind, now)}`));
+  }
+}
+
+/** Readable records of a kind that have not expired, the newest first. */
 export function recordsOnDevice<Value>(
   kind: RecordKind,
   read: (text: string) => Value | undefined,
 ): DeviceRecord<Value>[] {
   const records = storedKeys(kind).map((key) => ({ key, text: readStored(key) }));
-  for (const { key, text } of records) if (expiryOf(text) <= Date.now()) forget(key);
+  void removeExpired(kind);
   return records
+    .filter(({ text }) => isLive(expiryOf(text)))
     .sort((a, b) => expiryOf(b.text) - expiryOf(a.text))
     .flatMap(({ key, text }) => {
       const value = read(text);

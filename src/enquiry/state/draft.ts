@@ -79,8 +79,7 @@ function parseRecord(text: string): Partial<Draft> {
 
 /**
  * Draft in a stored text, also of an older or newer form: the text of a field that this form does not have is added to
- * the message. Undefined without any text, and when it has
- * expired.
+ * the message. Undefined without any text.
  */
 export function parseDraft(text: string): Draft | undefined {
   const record = parseRecord(text);
@@ -93,7 +92,7 @@ export function parseDraft(text: string): Draft | undefined {
   }
   values.msg = [values.msg, ...others].filter(Boolean).join("\n");
   const isText = Object.values(values).every((value) => typeof value === "string");
-  if (!isText || isEmpty(values) || !(until > Date.now())) return undefined;
+  if (!isText || isEmpty(values)) return undefined;
   return { until, values, startedAt, key, tried, ...(planned && { planned }) };
 }
 

@@ -439,6 +439,77 @@ test("what is shown on a device with little room left is sent: menu, plan, draft
   expect(new URLSearchParams(body?.plan.query).get("place")).toBe("Shanti Niwas");
 });
 
+test("a clock that is wrong by years for one visit deletes nothing; an expired record goes", async () => {
+  const page = await openPage("/contactUs", { now: new Date().toISOString() });
+  const { clock } = page.context();
+  const call = (tab: Page) => tab.getByRole("form", { name: messages.form.callBack.heading });
+  const caller = (tab: Page) => call(tab).locator("[name=name]").inputValue();
+  const guests = (tab: Page) => planner(tab).getByLabel(planCopy.fields.guests);
+  const kinds = ["call-back", "enquiry", "plan"];
+  const kept = (tab: Page) => tab.evaluate(() => Object.keys(localStorage));
+  /** Opens the page in a new tab at a time, until it has asked the server for its time. */
+  const openAt = async (path: string, time: number | string, asks = true) => {
+    const tab = await page.context().newPage();
+    await clock.setSystemTime(time);
+    const asked = tab.waitForResponse("**/robots.txt");
+    await tab.goto(path);
+    await hydrated(tab);
+    if (asks) await asked;
+    else asked.catch(() => undefined);
+    return tab;
+  };
+  await hydrated(page);
+  await fillForm(page);
+  await call(page).locator("[name=name]").fill("Meena");
+  await call(page).getByText(messages.form.kept.text).waitFor();
+  await page.goto("/plan");
+  await hydrated(page);
+  await guests(page).fill("90");
+  await expect.poll(() => kept(page)).toHaveLength(kinds.length);
+
+  await page.close();
+  const late = await openAt("/contactUs", "2030-01-01");
+  expect(await fieldValues(late)).toEqual(EMPTY);
+  await late.goto("/plan");
+  await hydrated(late);
+  await guests(late).fill("30");
+  await expect.poll(() => kept(late)).toHaveLength(kinds.length + 1);
+  await late.close();
+
+  const early = await openAt("/contactUs", "2024-01-01");
+  expect(await fieldValues(early)).toEqual(asha);
+  expect(await caller(early)).toBe("Meena");
+  await field(early, "msg").fill("Typed in 2024");
+  // The text of a tab stays in it.
+  await clock.setSystemTime("2030-01-01");
+  await early.reload();
+  await hydrated(early);
+  expect((await fieldValues(early)).msg).toBe("Typed in 2024");
+  await early.close();
+  const now = await openAt("/contactUs", Date.now());
+  expect(await fieldValues(now)).toEqual({ ...asha, msg: "Typed in 2024" });
+  await now.goto("/plan");
+  await hydrated(now);
+  await now.getByText(planCopy.own.text).waitFor();
+  const days = () =>
+    now.evaluate(() =>
+      Object.values(localStorage).map((text) => /\d{13}/.exec(String(text))?.[0] ?? ""),
+    );
+  const dated = async () =>
+    (await days()).map((until) => Math.ceil((Number(until) - Date.now()) / 86_400_000)).toSorted();
+  await expect.poll(dated).toEqual([30, 30, 7, 7]);
+
+  await now.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage))
+      localStorage.setItem(key, String(text).replaceAll(/\d{13}/g, String(Date.now() - 1)));
+  });
+  await now.close();
+  const later = await openAt("/contactUs", Date.now());
+  expect(await fieldValues(later)).toEqual(EMPTY);
+  expect(await caller(later)).toBe("");
+  await expect.poll(() => kept(later)).toEqual([]);
+});
+
 test("form and planner say that a device with full storage keeps nothing", async () => {
   const { refused, text } = messages.form.kept;
   const page = await openForm();
