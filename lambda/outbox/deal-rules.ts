@@ -58,6 +58,8 @@ export interface QuoteVersion extends QuoteDraft {
   number: number;
   state: StoredState;
   savedAt: number;
+  /** Address of the mailbox; absent in older rows. */
+  savedBy?: string | undefined;
   sentAt?: number | undefined;
   /** Revision of the page from which it was sent last: a second press on this page is a repeat. */
   sentFrom?: number | undefined;
@@ -217,10 +219,10 @@ function withVersion(deal: Deal, changed: QuoteVersion): Deal {
 }
 
 /** The deal with a saved draft: the newest version if it is a draft, else a new version. */
-export function withDraft(deal: Deal, draft: QuoteDraft, at: number): Deal {
+export function withDraft(deal: Deal, draft: QuoteDraft, at: number, by?: string): Deal {
   const last = deal.versions.at(-1);
   const number = last?.state === "draft" ? last.number : (last?.number ?? 0) + 1;
-  const version: QuoteVersion = { ...draft, number, state: "draft", savedAt: at };
+  const version: QuoteVersion = { ...draft, number, state: "draft", savedAt: at, savedBy: by };
   const all = [...deal.versions.filter((one) => one.number !== number), version];
   const open = all.filter(({ acceptedAt }) => acceptedAt === undefined);
   const versions = all.filter((one) => !open.slice(0, -MAX_VERSIONS).includes(one));

@@ -90,7 +90,8 @@ ${
 
 /** Last day of a hold, beside the other values of the form. */
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
-  if (!isPossible("held", row)) return safeHtml``;
+  if (!isPossible("held", row))
+    return safeHtml`${typed && safeHtml`<p class="notice">The hold until ${isDay(typed) ? dayTag(typed) : typed} that you typed is not saved: this enquiry cannot be held now.</p>\n`}`;
   const { revision, holdUntil = "" } = handlingOf(row);
   const today = dayInIndia(now);
   const known = holdUntil < today ? lastDayFor(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;

@@ -67,7 +67,12 @@ export interface Typed {
   quote?: TypedQuote | undefined;
   terms?: Partial<TypedMoney> | undefined;
   payment?: Partial<TypedMoney> | undefined;
+  /** Whether functions were added, removed or moved since, so that the quote is not merged with the newest one. */
+  isReplacing?: boolean;
 }
+
+export const REPLACING =
+  "Functions were added, removed or moved since: compare it with the sums, because saving it replaces that quote.";
 
 /** Groups of fields that a press saves. */
 export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
@@ -431,8 +436,12 @@ export function shownHashes(quote: TypedQuote, money: TypedMoney): string {
   return all.map(([name, hash]) => `${name}:${hash}`).join(" ");
 }
 
-/** The typed quote with the newest values of the fields that are as shown. Quotes with other functions are not merged. */
-function merged(typed: TypedQuote, shown: Record<string, string>, newest: TypedQuote): TypedQuote {
+/** The typed quote with the newest values of the fields that are as shown; undefined for quotes with other functions. */
+function merged(
+  typed: TypedQuote,
+  shown: Record<string, string>,
+  newest: TypedQuote,
+): TypedQuote | undefined {
   const [mine, theirs] = [hashesOf(typed), hashesOf(newest)];
   const isTyped = (name: string) => mine[name] !== shown[name];
   const isNew = (name: string) => theirs[name] !== shown[name];
@@ -440,7 +449,8 @@ function merged(typed: TypedQuote, shown: Record<string, string>, newest: TypedQ
     const name = `${place}.label`;
     return isNew(name) && (isTyped(name) || shown[name] !== hashOf(""));
   });
-  if (isOther || !Object.keys(theirs).some(isNew)) return typed;
+  if (!Object.keys(theirs).some(isNew)) return typed;
+  if (isOther) return undefined;
   const pick = <Fields extends object>(own: Fields, other: Fields, before: string): Fields => {
     const fields = Object.entries(own).filter(([name]) => isTyped(before + name));
     return { ...other, ...Object.fromEntries(fields) };
@@ -475,8 +485,10 @@ export function typedIn(fields: Record<string, unknown>, newest: TypedQuote): Ty
       ? Object.fromEntries(changed.map((name) => [name, money[name]]))
       : undefined;
   };
+  const both = isQuote && "event" in fields && { quote: merged(quote, shown, newest) };
   return {
-    ...(isQuote && "event" in fields && { quote: merged(quote, shown, newest) }),
+    ...both,
+    ...(both && !both.quote && { quote, isReplacing: true }),
     terms: typed(TERMS),
     payment: typed(PAYMENT),
   };

@@ -48,6 +48,7 @@ import {
   quoteFrom,
   readTypedMoney,
   readTypedQuote,
+  REPLACING,
   SAVED_BY,
   shownDraft,
   textOf,
@@ -106,9 +107,11 @@ function stale(
   const isUnpaid = groups.includes("payment") && typed.payment?.sum === undefined;
   const next = isUnpaid
     ? "Type the sum if there is one more payment."
-    : groups.some((group) => typed[group])
-      ? "What you typed is still below: press again to save it."
-      : "Press again if it is still right.";
+    : typed.isReplacing && groups.includes("quote")
+      ? `What you typed is still below. ${REPLACING}`
+      : groups.some((group) => typed[group])
+        ? "What you typed is still below: press again to save it."
+        : "Press again if it is still right.";
   const problem = staleNotice(row, Number(fields["drawn"]), next);
   const payment = isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
   return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });
@@ -138,7 +141,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   // Values that this press does not save are shown again.
   const kept = { ...typed };
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
-  const isKept = Object.values(kept).some((group) => group !== undefined);
+  const isKept = kept.quote ?? kept.terms ?? kept.payment;
   const done = async (current: Row, problem?: string) =>
     isKept
       ? answer(200, await pageOf(visit, current, catalogue, { typed: kept, problem }))
@@ -272,7 +275,7 @@ function changed(
         last && NEXT_QUOTE_STATES[last.state].send && isDeepStrictEqual(draftOf(last), draft);
       const isRepeated = isSame && last.sentFrom === revision;
       if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
-      const saved = isSame ? deal : withDraft(deal, draft, at);
+      const saved = isSame ? deal : withDraft(deal, draft, at, by);
       if (did === "save") return { deal: saved };
       const terms = wordsIn(catalogue, draft.language).terms.policies;
       const sending = { at, today, from: revision, link: linkHash(secret), terms };

@@ -38,6 +38,7 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import {
+  REPLACING,
   shownHashes,
   shownMoney,
   typedOf,
@@ -104,12 +105,12 @@ ${moneyPart(page, { ...money, ...typed.terms, ...typed.payment })}
   );
 }
 
-function unsavedNotice({ quote, terms, payment }: Typed): Html | undefined {
+function unsavedNotice({ quote, terms, payment, isReplacing }: Typed): Html | undefined {
   const texts = [quote && "quote", payment?.sum ? "payment" : terms && "agreed sum"].filter(
     Boolean,
   );
   return texts.length > 0
-    ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}</p>
+    ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}${quote && isReplacing && ` ${REPLACING}`}</p>
 `
     : undefined;
 }
@@ -197,11 +198,13 @@ ${rows}</fieldset>
   );
   const shown = shownVersion(deal);
   const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
-  return safeHtml`${byHand}<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+  const buttons = safeHtml`${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}`;
+  return safeHtml`${byHand}<p class="acts">${buttons}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
-</p>`;
+</p>
+<p class="acts">${buttons}</p>`;
 }
 
 /** `agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
@@ -312,12 +315,15 @@ export function dealEvents(row: Row): DealEvent[] {
         : [],
     );
   });
-  const quotes = versions.flatMap((version) =>
-    versionEvents(row, version).map(({ at, what }) => ({
-      at,
-      what: safeHtml`quote ${version.number} ${what}`,
-    })),
-  );
+  const quotes = versions.flatMap((version): DealEvent[] => {
+    const { number, state, savedAt, savedBy: by } = version;
+    const saved = safeHtml`saved, ${formatPrice(quoteSums(version).total)}`;
+    const events = state === "draft" ? [{ at: savedAt, by, what: saved }] : [];
+    return [...events, ...versionEvents(row, version)].map((one) => ({
+      ...one,
+      what: safeHtml`quote ${number} ${one.what}`,
+    }));
+  });
   const { payments = [], removed = [] } = money ?? {};
   const paid = (payment: Payment): DealEvent => {
     const { date, at = momentInIndia(date, "00:00"), by, how } = payment;

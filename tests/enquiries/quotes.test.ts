@@ -211,6 +211,16 @@ test("of a quote that a partner saved in between, an old page saves the typed fi
   await press(id, "save", { event: ["Reception", ""] }, tablet);
   const late = await post(id, "save", shownFields(other, "save"), { guests: ["90", ""] });
   expect(firstIn(late.body)).toMatchObject({ event: "Wedding", guests: "90" });
+  expect(late.body).toMatch(
+    /In between: .*quote 2 saved, ₹[\d,]+, by <bdi>terminal<\/bdi>\. What you typed is still below\. Functions were added, removed or moved since:/,
+  );
+  const paid = await post(id, "received", shownFields(other, "received"), {
+    guests: ["90", ""],
+    sum: "9",
+  });
+  const kept = await post(id, "received", shownFields(paid.body, "received"));
+  expect(paid.body).not.toContain("Functions were added");
+  expect([kept.statusCode, firstIn(kept.body)["guests"]]).toEqual([200, "90"]);
 });
 
 const QUOTE = { diets: "12 vegan", discount: "5,000" };
@@ -311,6 +321,14 @@ test("a press on an enquiry's page keeps the typed end of a hold, which Hold alo
     `/owner/${id}`,
   );
   expect(untyped.statusCode).toBe(303);
+  const before = await open();
+  await decide(rival, "lost");
+  await decide(id, "won");
+  const late = await go("held", {}, before);
+  expect([late.statusCode, late.body]).toEqual([
+    409,
+    expect.stringContaining("The hold until <time>20 Dec 2026</time> that you typed is not saved"),
+  ]);
 });
 
 test("Cancel on a day of the diary keeps the typed booking by telephone", async () => {
