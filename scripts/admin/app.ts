@@ -224,6 +224,6 @@ if (failure instanceof GitHubError && [0, 500].includes(failure.status)) {
     { class: "buttons" },
     button("Try again", async () => location.reload()),
   );
-  const parts = [element("h1", {}, "Write"), paragraph(failure.message), again];
+  const parts = [element("h1", "Write"), paragraph(failure.message), again];
   document.querySelector("#nc-root")?.append(element("main", { class: "admin-page" }, ...parts));
 } else await init({ config });

@@ -64,19 +64,17 @@ function action(words: string, work: () => Promise<void>, done: string, isQuiet 
 const differenceItem = ({ place, before, after, warning }: Difference) =>
   element(
     "li",
-    {},
-    element("b", {}, `${place}: `),
-    before === "" ? "new: " : element("del", {}, before),
+    element("b", `${place}: `),
+    before === "" ? "new: " : element("del", before),
     before === "" || after === "" ? null : " → ",
-    after === "" ? " (taken away)" : element("ins", {}, after),
+    after === "" ? " (taken away)" : element("ins", after),
     warning === undefined ? null : paragraph(warning, "state failed"),
   );
 
 const fileItem = ({ name, addresses, differences }: FileWords) =>
   element(
     "div",
-    {},
-    element("h3", {}, name),
+    element("h3", name),
     ...addresses.map((address) => paragraph(address, "state")),
     list("differences", differences.map(differenceItem)),
   );
@@ -117,7 +115,7 @@ function changeItems(changes: readonly Change[], revert: Revert): Node[] {
 
 function showLists({ changes, takenBack }: Draft, published: Listed) {
   const waiting = changeItems(changes, TAKE_BACK);
-  const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
+  const nothing = element("li", "Nothing waits. What you save in Write comes here.");
   const isBack = ({ sha }: Change) => changes.some(({ reverts }) => reverts === sha);
   const aside = [...takenBack, ...published.takenBack].filter((one) => !isBack(one));
   const lists = {
@@ -133,7 +131,7 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
   element(
     "li",
     { class: isError ? "error" : "warning" },
-    element("b", {}, place),
+    element("b", place),
     paragraph(wrong),
     fix === "" ? null : paragraph(`What to do: ${fix}`),
     form === undefined ? null : element("a", { href: form, class: "door" }, "Open it in Write"),

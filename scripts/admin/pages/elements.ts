@@ -1,15 +1,16 @@
 /** Creates elements from plain texts, so that other people's text is never parsed as HTML. Runs in the browser. */
 
-type Child = Node | string | null;
+type Attributes = Record<string, string>;
 
+/** @param parts attributes and children; null adds nothing */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Record<string, string>,
-  ...children: Child[]
+  ...parts: (Attributes | Node | string | null)[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children.filter((child) => child !== null));
+  for (const part of parts)
+    if (typeof part === "string" || part instanceof Node) made.append(part);
+    else Object.entries(part ?? {}).forEach((attribute) => made.setAttribute(...attribute));
   return made;
 }
 

@@ -104,7 +104,7 @@ export function photographInput(
     turn,
   );
   return {
-    element: element("div", {}, frame, buttons),
+    element: element("div", frame, buttons),
     jpeg: async () => {
       await drawing;
       if (!canvas && refusal) throw new Error(refusal);

@@ -3,6 +3,7 @@ import {
   askBeforeLeaving,
   button,
   element,
+  list,
   paragraph,
   reserve,
   showError,
@@ -24,7 +25,7 @@ const saves = new Saves(github, forms);
 const pictures = (await allPictures()).filter(({ files }) => files.length > 0);
 const page = document.querySelector("#pictures");
 
-/** URL fragment of the form for a new picture, followed by a space and the file of the article or album. */
+/** URL fragment of the list of articles and albums; with a space and a file, of the form for its new picture. */
 const NEW = "new";
 
 const goTo = (hash: string) => void (location.hash = hash);
@@ -48,7 +49,7 @@ function wordsArea(old: string, typed = old, where = "") {
   const area = element("textarea", { rows: "3" });
   area.value = typed;
   const name = `What it shows, for people who cannot see it${where}`;
-  return { old, area, label: element("label", {}, name, area) };
+  return { old, area, label: element("label", name, area) };
 }
 
 type WordsArea = ReturnType<typeof wordsArea>;
@@ -85,7 +86,6 @@ function storeWords({ name, commit, areas }: PictureForm): void {
 function showForm(
   form: PictureForm,
   title: string,
-  before: readonly Node[],
   input: PhotographInput,
   work: (words: Map<string, string>, jpeg: string | undefined) => Promise<string | undefined>,
 ): void {
@@ -106,7 +106,7 @@ function showForm(
         return showError("Nothing is changed yet: take a photograph, or write other words.");
       form.commit = commit;
       for (const one of areas) {
-        if (form.name.startsWith(`${NEW} `)) one.area.value = "";
+        if (one.old === "") one.area.value = "";
         else one.old = one.area.value.trim();
       }
       storeWords(form);
@@ -124,11 +124,9 @@ function showForm(
   const back = button("Back", async () => goTo(""), true);
   for (const { area } of areas) area.addEventListener("input", () => storeWords(form));
   const labels = areas.map(({ label }) => label);
-  const parts = element("div", {}, ...before, input.element, ...labels);
+  const parts = element("div", input.element, ...labels);
   const buttons = element("p", { class: "buttons" }, save, back);
-  page?.replaceChildren(
-    element("div", { class: "picture" }, element("h2", {}, title), parts, buttons),
-  );
+  page?.replaceChildren(element("div", { class: "picture" }, element("h2", title), parts, buttons));
 }
 
 async function showPicture(picture: ListedPicture): Promise<void> {
@@ -154,50 +152,39 @@ async function showPicture(picture: ListedPicture): Promise<void> {
       area.placeholder = `Until now: ${old}`;
     }
   });
-  showForm(form, pictureLabel(name), [], input, async (words, jpeg) => {
+  showForm(form, pictureLabel(name), input, async (words, jpeg) => {
     const isSame = [...words].every(([old, typed]) => old === typed);
     if (jpeg === undefined && isSame) return undefined;
     return savePicture(saves, picture, form.commit, words, jpeg);
   });
 }
 
-/** @param target file of the article or album; empty until one is chosen */
-async function showNew(target: string): Promise<void> {
+/** Shows the articles and albums, one of which gets a new picture. */
+async function showTargets(): Promise<void> {
   const folders = config.collections.flatMap(({ folder }) => folder ?? []);
-  const head = await github.head();
-  const options = (await readTexts(github, head, folders)).map(({ file, value }) => {
-    const kind = file.startsWith("content/albums/") ? "Album" : "Article";
-    return element("option", { value: file }, `${kind}: ${ownName(value) ?? file}`);
+  const texts = await readTexts(github, await github.head(), folders);
+  const doors = texts.map(({ file, value }) => {
+    const kind = forms.find(({ owns }) => owns(file))?.label;
+    const name = `${kind}: ${ownName(value) ?? file}`;
+    return element("li", element("a", { href: `#${NEW} ${file}`, class: "door" }, name));
   });
-  const select = element("select", {}, element("option", { value: "" }, "Choose"), ...options);
-  select.value = target;
-  const nameOf = (file: string) => `${NEW} ${file}`;
-  const storedFor = (file: string) => readDraft(nameOf(file))?.words[""] ?? "";
-  let stored = storedFor(target);
-  const words = wordsArea("", stored);
-  const form = { name: nameOf(target), commit: head, areas: [words] };
-  select.addEventListener("change", () => {
-    const { area } = words;
-    // Words typed since the last choice go to the new choice, after the words that are stored for it.
-    const typed = area.value.startsWith(stored) ? area.value.slice(stored.length) : area.value;
-    area.value = stored;
-    storeWords(form);
-    form.name = nameOf(select.value);
-    stored = storedFor(select.value);
-    area.value = [stored, typed.trim()].filter(Boolean).join("\n");
-    storeWords(form);
-    // A reload keeps the choice.
-    history.replaceState(null, "", `#${form.name}`);
-  });
-  const before = [
-    element("label", {}, "For which article or album", select),
-    paragraph("An album gets one more picture, an article another one at its top."),
-  ];
+  const about = "An album gets one more picture, an article another one at its top.";
+  const heading = element("h2", "For which article or album");
+  page?.replaceChildren(heading, paragraph(about), list("targets", doors));
+}
+
+/** @param name `new` and the file of the article or album that gets the picture */
+async function showNew(name: string): Promise<void> {
+  const commit = await github.head();
+  const file = name.slice(NEW.length + 1);
+  const [target] = await readFiles(github, commit, [file]);
+  const words = wordsArea("", readDraft(name)?.words[""]);
+  const form = { name, commit, areas: [words] };
   const input = photographInput(null, () => words.area.focus(), true);
-  showForm(form, "A new picture", before, input, async (typed, jpeg) => {
-    if (select.value === "") throw new Error("Choose the article or the album first.");
+  const title = `A new picture for “${ownName(target?.value ?? {}) ?? file}”`;
+  showForm(form, title, input, async (typed, jpeg) => {
     if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
-    return addPicture(saves, select.value, form.commit, jpeg, typed.get("") ?? "");
+    return addPicture(saves, file, form.commit, jpeg, typed.get("") ?? "");
   });
 }
 
@@ -208,7 +195,8 @@ async function follow(): Promise<void> {
   const picture = pictures.find((one) => one.name === name);
   showMessage("");
   try {
-    if (name.split(" ")[0] === NEW) return await showNew(name.slice(NEW.length + 1));
+    if (name === NEW) return await showTargets();
+    if (name.startsWith(`${NEW} `)) return await showNew(name);
     if (picture) return await showPicture(picture);
     page?.replaceChildren(
       element(

@@ -36,17 +36,17 @@ export function thumbnails(
       const { alts, name } = picture;
       const tap = button("", async () => choose(name), true);
       const label = alts.find(has) || alts[0] || pictureLabel(name);
-      tap.append(thumbnail(picture, ""), element("span", {}, label));
-      return element("li", {}, tap);
+      tap.append(thumbnail(picture, ""), element("span", label));
+      return element("li", tap);
     });
     const left = matching.length - items.length;
     const more = left > 0 ? `and ${left} more: type a word of what it shows` : "";
     const rest = matching.length === 0 ? "No picture has these words." : more;
-    found.replaceChildren(...items, rest && element("li", {}, rest));
+    found.replaceChildren(...items, rest && element("li", rest));
   };
   search.addEventListener("input", show);
   show();
-  return element("div", {}, element("label", {}, "Which picture", search), found);
+  return element("div", element("label", "Which picture", search), found);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function pictureField(
   const picture = all.find((one) => one.name === name);
   const link = element("a", { href: `/admin/pictures.html#${name}` }, "Another photograph for it");
   const words = name === "" ? "Choose a picture" : "Choose another picture";
-  const choice = element("details", {}, element("summary", {}, words));
+  const choice = element("details", element("summary", words));
   // The name can be typed, because a picture that is not public yet has no thumbnail.
   const field = element("input", { value: name });
   field.addEventListener("change", () => onChange(field.value.trim()));
@@ -73,7 +73,7 @@ export async function pictureField(
     if (choice.childElementCount > 1) return;
     // Pictures of one kind share the first part of their names.
     const kind = name.replace(/\/.*/, "");
-    choice.append(thumbnails(all, kind, onChange), element("label", {}, "or its name", field));
+    choice.append(thumbnails(all, kind, onChange), element("label", "or its name", field));
   });
   node.replaceChildren(
     picture ? thumbnail(picture, picture.alts[0] ?? "") : "",
