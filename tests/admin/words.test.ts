@@ -68,6 +68,18 @@ test.each<[string, string, string | undefined, string, string[]]>([
     ],
   ],
   [
+    "a dish that is renamed, and one that goes from a list without a key,",
+    MENUS,
+    menu(dish("Rasam"), dish("Saar", "vegan"), dish("Saar", "jain"), dish("Kadhi of curd", "jain")),
+    menu(dish("Rasam"), dish("Saar", "jain"), dish("Kadhi of curds", "jain")),
+    [
+      "Menus",
+      "Soup, Kadhi of curds, name: Kadhi of curd → Kadhi of curds",
+      "Soup, Kadhi of curds, id: kadhi of curd → kadhi of curds",
+      "Soup, Saar: Name: Saar; Diets: Vegan; Id: saar → ",
+    ],
+  ],
+  [
     "an article that becomes a draft with another end",
     ARTICLE,
     article,

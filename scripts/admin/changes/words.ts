@@ -5,7 +5,7 @@ import { labelOf } from "../../lib/label.ts";
 import { nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureLabel } from "../pictures/thumbnails.ts";
 import { readContentFile } from "../writing/content-file.ts";
-import { idOf, isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
+import { alignedIds, isEntry, isMoved, isSame, type Entry } from "../writing/values.ts";
 import type { ChangedFile } from "./draft.ts";
 
 export interface Difference {
@@ -93,22 +93,18 @@ function inList(before: unknown[], after: unknown[], place: Place, field: Field)
     if (one !== undefined && other !== undefined) return differences(one, other, at, field);
     return [{ place: at.join(", "), before: shown(one, field), after: shown(other, field) }];
   };
-  const key = keyOf(before, after);
-  if (key === undefined) {
-    const longer = before.length > after.length ? before : after;
-    return longer.flatMap((_entry, index) => pair(before[index], after[index], index));
-  }
-  const find = (entries: unknown[], entry: unknown) =>
-    entries.find((one) => idOf(one, key) === idOf(entry, key));
-  const ids = (entries: unknown[]) => entries.map((entry) => idOf(entry, key));
-  const names = (entries: unknown[], others: unknown[]) =>
-    entries.flatMap((entry, index) => (find(others, entry) ? called(entry, index) : [])).join(", ");
-  const [old, now] = [names(before, after), names(after, before)];
-  const order = { place: `${place.join(", ")}, order`, before: old, after: now };
+  const [old = [], now = []] = alignedIds(before, after);
+  const names = (ids: string[], entries: unknown[]) =>
+    ids.flatMap((id, at) => (old.includes(id) && now.includes(id) ? called(entries[at], at) : []));
+  const order = {
+    place: `${place.join(", ")}, order`,
+    before: names(old, before).join(", "),
+    after: names(now, after).join(", "),
+  };
   return [
-    ...after.flatMap((entry, index) => pair(find(before, entry), entry, index)),
-    ...before.flatMap((entry, index) => (find(after, entry) ? [] : pair(entry, undefined, index))),
-    ...(isMoved(ids(before), ids(after)) ? [order] : []),
+    ...now.flatMap((id, at) => pair(before[old.indexOf(id)], after[at], at)),
+    ...old.flatMap((id, at) => (now.includes(id) ? [] : pair(before[at], undefined, at))),
+    ...(isMoved(old, now) ? [order] : []),
   ];
 }
 

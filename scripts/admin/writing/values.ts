@@ -19,13 +19,13 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as Entry)[key], (other as Entry)[key]));
 }
 
-export const idOf = (entry: unknown, key: string): string | undefined => {
+const idOf = (entry: unknown, key: string): string | undefined => {
   const ids = key.split(" ").map((name) => (isEntry(entry) ? entry[name] : undefined));
   return ids.every((id) => typeof id === "string") ? ids.join(" ") : undefined;
 };
 
 /** The first key under which every entry has texts that are unique in its list; undefined if there is no such key. */
-export function keyOf(...lists: readonly (readonly unknown[])[]): string | undefined {
+function keyOf(...lists: readonly (readonly unknown[])[]): string | undefined {
   return KEYS.find((key) =>
     lists.every((list) => {
       const ids = list.map((entry) => idOf(entry, key));
@@ -116,14 +116,15 @@ function editsOf(gone: string[], added: string[], entries: Map<string, unknown>)
   ];
 }
 
-function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
-  const [base = [], mine = [], theirs = []] = lists;
+/** Ids of the entries of the first list and of its versions. An edited entry has the id of its original. */
+export function alignedIds(...lists: readonly unknown[][]): string[][] {
   const ids = identify(keyOf(...lists), lists);
   const entries = new Map(ids.flatMap((one, list) => one.map((id, at) => [id, lists[list]?.[at]])));
   const [was = [], ...sides] = ids;
-  const isNew = (id: string) => !was.includes(id) && !sides.every((side) => side.includes(id));
-  // An edited entry gets the id of its original.
-  const [own = [], other = []] = sides.map((side) => {
+  const versions = sides.map((side, index) => {
+    // An entry that two versions add is not an edit.
+    const others = [was, ...sides.toSpliced(index, 1)];
+    const isNew = (id: string) => !others.some((other) => other.includes(id));
     const edits = new Map<string, string>();
     let gone: string[] = [];
     let start = 0;
@@ -140,6 +141,12 @@ function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
     }
     return side.map((id) => edits.get(id) ?? id);
   });
+  return [was, ...versions];
+}
+
+function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
+  const [base = [], mine = [], theirs = []] = lists;
+  const [was = [], own = [], other = []] = alignedIds(base, mine, theirs);
   const isMovedTwice = isMoved(was, own) && isMoved(was, other) && isMoved(own, other);
   const isMine = isMovedTwice && choose(mine, theirs) === mine;
   const isOwnOrder = isMoved(was, own) && (isMine || !isMovedTwice);
