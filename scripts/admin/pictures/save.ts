@@ -1,5 +1,5 @@
 import type { FileChanges } from "../pages/github.ts";
-import { confirmOver, readFiles, type Save, type Saves } from "../writing/saves.ts";
+import { confirmOver, readFiles, type Saves } from "../writing/saves.ts";
 import { isSame, type Entry } from "../writing/values.ts";
 import { mapWords } from "./places.ts";
 import { pictureLabel } from "./thumbnails.ts";
@@ -26,12 +26,8 @@ export async function savePicture(
 ): Promise<string> {
   const { github } = saves;
   const described = (await readFiles(github, opened, files)).map(({ file, text, value }) => {
-    const save: Save = {
-      opened: text,
-      typed: mapWords(value, name, (alt) => words.get(alt)) as Entry,
-      merged: "",
-    };
-    return { file, save };
+    const typed = mapWords(value, name, (alt) => words.get(alt)) as Entry;
+    return { file, save: { opened: text, typed } };
   });
   const media = KINDS.map((kind) => `${MEDIA}/${name}.${kind}`);
   const photographs = async (commit: string) =>
@@ -83,7 +79,7 @@ export async function addPicture(
     const change = folder.startsWith("albums/")
       ? { photographs: [...album, { image: name, alt, shape: "small" }] }
       : { image: name, imageAlt: alt };
-    const save: Save = { opened: text, typed: { ...value, ...change }, merged: "" };
+    const save = { opened: text, typed: { ...value, ...change } };
     const additions = await saves.merged(head, file, save);
     additions.unshift({ path: `${MEDIA}/${name}.jpg`, contents: jpeg });
     return { additions, deletions: [] };

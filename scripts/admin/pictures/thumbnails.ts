@@ -2,9 +2,6 @@ import { once } from "../../lib/once.ts";
 import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
-/** Maximum number of thumbnails shown at once; the search finds the others. */
-const MAX_THUMBNAILS = 24;
-
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
 export const pictureLabel = (name: string) => name.replaceAll("-", " ").replaceAll("/", ", ");
 
@@ -32,17 +29,15 @@ export function thumbnails(
     const words = search.value.toLowerCase().split(/\s+/);
     const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
     const matching = all.filter(({ name, alts }) => has([pictureLabel(name), ...alts].join(" ")));
-    const items = matching.slice(0, MAX_THUMBNAILS).map((picture) => {
+    const items = matching.map((picture) => {
       const { alts, name } = picture;
       const tap = button("", async () => choose(name), true);
       const label = alts.find(has) || alts[0] || pictureLabel(name);
       tap.append(thumbnail(picture, ""), element("span", label));
       return element("li", tap);
     });
-    const left = matching.length - items.length;
-    const more = left > 0 ? `and ${left} more: type a word of what it shows` : "";
-    const rest = matching.length === 0 ? "No picture has these words." : more;
-    found.replaceChildren(...items, rest && element("li", rest));
+    const nothing = element("li", "No picture has these words.");
+    found.replaceChildren(...(items.length > 0 ? items : [nothing]));
   };
   search.addEventListener("input", show);
   show();

@@ -1,6 +1,6 @@
 /** Saves of the editor's forms: merged with the newest file, committed on the merged head. Runs in the browser. */
 import { textOf } from "../../content/model/content.ts";
-import { pictureOf, wordsFor, type Difference } from "../changes/words.ts";
+import { pictureOf, wordsFor, type Difference, type FileWords } from "../changes/words.ts";
 import { ownName, type Form } from "../forms.ts";
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
 import { completeEntry } from "./complete.ts";
@@ -19,7 +19,8 @@ export interface Save {
   typed: Entry;
   /** Text of the file at the head that was merged; empty if there is none, undefined before a merge. */
   newest?: string;
-  merged: string;
+  /** Undefined before a merge. */
+  merged?: string;
 }
 
 /**
@@ -72,25 +73,8 @@ export function confirmOver(differences: readonly Omit<Difference, "warning">[])
     throw new Error("Nothing is saved yet. Your form is as you left it.");
 }
 
-const versionOf = (text: string) => ({ oid: "", text });
-
 /** Characters that cannot be seen, and halves of an emoji. GitHub shows no file with NUL. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
-
-/** @throws when a typed text has a character that cannot be seen, with its place */
-function refuseUnseen(file: string, typed: Entry, forms: readonly Form[]): void {
-  const write = (sign: string) => {
-    const seen = (_key: string, one: unknown) =>
-      typeof one === "string" ? one.replace(UNSEEN, sign) : one;
-    const value = JSON.parse(JSON.stringify(typed, seen)) as Entry;
-    return versionOf(writeContentFile(file, value, ""));
-  };
-  const change = { file, before: write(""), after: write("▯") };
-  for (const { place, after } of wordsFor(change, forms).differences)
-    throw new Error(
-      `A character that cannot be seen is in “${place}”, at “${/(\S*\s)?\S*▯+\S*(\s\S+)?/.exec(after)?.[0]}”. Type these words again, without ▯.`,
-    );
-}
 
 interface Begun {
   /** Path of the file; another one for a new file that was renamed after its first save. */
@@ -125,7 +109,7 @@ export class Saves {
     const typed = completeEntry(values, fields) as Entry;
     // A form that stayed open after its save continues from that save, also under another new name.
     const last = this.#last?.opened === opened ? this.#last : undefined;
-    const save: Save = { opened: last?.text ?? opened, typed, merged: "" };
+    const save: Save = { opened: last?.text ?? opened, typed };
     const sent = writeContentFile(path, typed, save.opened);
     this.#begun.set(path, { file: last?.file ?? path, opened, sent, save });
     return sent;
@@ -153,7 +137,7 @@ export class Saves {
       const begun = this.#begun.get(path);
       if (!begun) continue;
       const { file, opened, sent, save } = begun;
-      this.#last = { opened, file, text: writeContentFile(file, save.typed, save.merged) };
+      this.#last = { opened, file, text: writeContentFile(file, save.typed, save.merged ?? "") };
       this.#begun.delete(path);
       isAsSent &&= save.merged === sent && file === path;
     }
@@ -164,30 +148,44 @@ export class Saves {
   /** Ends a form: the next save begins with the text that it opens. */
   end = () => void (this.#last = undefined);
 
-  /** The merged file on a head; empty if the head has it. */
-  async merged(head: string, path: string, save: Save): Promise<FileChanges["additions"]> {
-    await this.#merge(head, path, save);
-    if (save.merged === save.newest) return [];
-    return [{ path, contents: await base64(save.merged) }];
+  #compare(file: string, was: string, is: string): FileWords {
+    const [before, after] = [was, is].map((text) => ({ oid: "", text }));
+    return wordsFor({ file, before, after }, this.#forms);
   }
 
-  async #merge(head: string, path: string, save: Save): Promise<void> {
+  /** The merged file on a head; empty if the head has it. */
+  async merged(head: string, path: string, save: Save): Promise<FileChanges["additions"]> {
     const [blob] = await this.github.blobs([`${head}:${path}`]);
     if (blob?.text === null)
       throw new Error(
         "This file has a character that cannot be read. Take that change back in Changes, then save.",
       );
-    refuseUnseen(path, save.typed, this.#forms);
+    this.#refuseUnseen(path, save.typed);
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
       throw new Error("Somebody removed this file. Copy your text before you leave.");
     if (save.opened === "") await this.#refuseDuplicate(head, path, save.typed);
-    if (newest === save.newest) return;
-    save.merged = mergeFile(path, { ...save, newest }, (...texts) => {
-      const [before, after] = texts.map(versionOf);
-      confirmOver(wordsFor({ file: path, before, after }, this.#forms).differences);
-    });
+    if (save.merged === undefined || save.newest !== newest)
+      save.merged = mergeFile(path, { ...save, newest }, (theirs, mine) =>
+        confirmOver(this.#compare(path, theirs, mine).differences),
+      );
     save.newest = newest;
+    return save.merged === newest ? [] : [{ path, contents: await base64(save.merged) }];
+  }
+
+  /** @throws when a typed text has a character that cannot be seen, with its place */
+  #refuseUnseen(file: string, typed: Entry): void {
+    const write = (sign: string) => {
+      const seen = (_key: string, one: unknown) =>
+        typeof one === "string" ? one.replace(UNSEEN, sign) : one;
+      return writeContentFile(file, JSON.parse(JSON.stringify(typed, seen)) as Entry, "");
+    };
+    const [first] = this.#compare(file, write(""), write("▯")).differences;
+    if (!first) return;
+    const words = /(\S*\s)?\S*▯+\S*(\s\S+)?/.exec(first.after)?.[0];
+    throw new Error(
+      `A character that cannot be seen is in “${first.place}”, at “${words}”. Type these words again, without ▯.`,
+    );
   }
 
   /**
@@ -218,8 +216,7 @@ export class Saves {
     const literal = gone.map((name) => name.replaceAll(/\W/g, "\\$&"));
     const isUsed = RegExp(`(?<![\\w/-])(${literal.join("|")})(?![\\w/-])`, "g");
     const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
-      const [before, after] = [text, text.replace(isUsed, "")].map(versionOf);
-      const { name, differences } = wordsFor({ file, before, after }, this.#forms);
+      const { name, differences } = this.#compare(file, text, text.replace(isUsed, ""));
       // An entry without its picture may be listed as a new one.
       return differences.flatMap((one) => (one.before === "" ? [] : `${name}: ${one.place}`));
     });
