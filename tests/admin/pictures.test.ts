@@ -290,7 +290,7 @@ test("a photograph that content names is neither deleted nor renamed in Assets",
   await expect.poll(() => said, SLOW).toHaveLength(2);
   for (const words of said) {
     expect(words).toMatch(/^This picture is used in:\nArticle “.*”: Image\n/);
-    expect(words.match(/^Gallery: .*/gm)).toEqual([`Gallery: ${PICTURE.image}`]);
+    expect(words.match(/^Gallery: .*/gm)).toEqual(["Gallery: Banquet 1, image"]);
     expect(words).toContain("Regions: Maharashtrian weddings, banner image\n");
   }
   expect(hub.git.idOf("draft", file)).toBeDefined();

@@ -217,8 +217,7 @@ export class Saves {
     const isUsed = RegExp(`(?<![\\w/-])(${literal.join("|")})(?![\\w/-])`, "g");
     const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
       const { name, differences } = this.#compare(file, text, text.replace(isUsed, ""));
-      // An entry without its picture may be listed as a new one.
-      return differences.flatMap((one) => (one.before === "" ? [] : `${name}: ${one.place}`));
+      return differences.map(({ place }) => `${name}: ${place}`);
     });
     if (places.length === 0) return;
     const advice = "Choose another picture there, then delete or rename this one.";
