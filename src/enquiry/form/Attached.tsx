@@ -6,7 +6,7 @@ import {
   type EnquiryMenu,
 } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
-import { menuToSend } from "../../behaviour/kept-menu.ts";
+import { keptMenu, menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import styles from "./EnquiryForm.module.css";
@@ -61,7 +61,12 @@ export function useAttachedMenu() {
   return { shown: menu, menu: isLeftOut ? undefined : menu, leaveOut };
 }
 
+/** Address that contains a menu, to be sent. */
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
+
+/** Link to a menu; without the dishes for the visitor's own, which may be newer after Back and Forward. */
+export const menuLink = (menu: EnquiryMenu): string =>
+  menu.join() === keptMenu().join() ? "/menu#my-menu" : menuAddress(menu);
 
 interface AttachedProps {
   words: Pick<FormText["plan"], "look" | "leave" | "left">;

@@ -17,7 +17,7 @@ import { Field } from "./Field.tsx";
 import { Honeypot } from "./Honeypot.tsx";
 import { SentNote, KeptNote } from "./FormNotes.tsx";
 import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
-import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
+import { Attached, menuAddress, menuLink, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { labelledValues } from "../state/enquiry-text.ts";
 import { currentSource } from "../state/send-enquiry.ts";
@@ -132,7 +132,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
             words={words.menu}
             text={`${words.menu.text} ${shownMenu.length}.`}
             undo={words.undo}
-            href={menuAddress(shownMenu)}
+            href={menuLink(shownMenu)}
             isLeftOut={menu === undefined}
             onLeaveOut={leaveOutMenu}
           />

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { diets as dietCatalog, gujarati, menuCopy, menus, site } from "../../setup/texts.ts";
+import {
+  diets as dietCatalog,
+  gujarati,
+  menuCopy,
+  menus,
+  messages,
+  site,
+} from "../../setup/texts.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { byId, categoryOf, dietOf, dishName, startingWith } from "../../setup/catalogs.ts";
@@ -285,6 +292,47 @@ test("no menu is lost to further links, to Back beside another tab, or to a relo
   await page.reload();
   await hydrated(page);
   await expect.poll(() => menuOf(page)).toBe(whole);
+});
+
+test("the form sends the menu as it is after Back and Forward, and a linked one once it is chosen", async () => {
+  const page = await openMenu();
+  const tick = async (id: string) => {
+    await typeInto(page, dishName(id));
+    await box(page, dishName(id)).setChecked(!(await box(page, dishName(id)).isChecked()));
+  };
+  const attached = page.getByRole("status").filter({ hasText: messages.form.menu.text });
+  const dishes = async () => /\d+/.exec(await attached.innerText())?.[0];
+  const choose = () => mine(page).getByRole("link", { name: menuCopy.myMenu.send }).click();
+
+  await tick("phulka");
+  await tick("idli");
+  await choose();
+  await attached.waitFor();
+  await page.goBack();
+  await tick("steamed-rice");
+  await page.goForward();
+  await expect.poll(dishes).toBe("3");
+  await attached.getByRole("link").click();
+  await hydrated(page);
+  await tick("idli");
+  await tick("dal-makhani");
+  await tick("jeera-rice");
+  await page.goBack();
+  await expect.poll(dishes).toBe("4");
+
+  await page.goto("/menu?my=dal-makhani");
+  await hydrated(page);
+  await choose();
+  await expect.poll(dishes).toBe("1");
+  await page.goBack();
+  await mine(page).getByRole("button", { name: menuCopy.myMenu.other }).click();
+  await page.goForward();
+  await expect.poll(dishes).toBe("4");
+  await page.goBack();
+  await mine(page).getByRole("button", { name: menuCopy.myMenu.clear }).click();
+  await page.goForward();
+  await hydrated(page);
+  expect(await attached.count()).toBe(0);
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

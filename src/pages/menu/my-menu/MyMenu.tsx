@@ -113,16 +113,18 @@ function Courses({ courses, remove, onRemove }: CoursesProps) {
   );
 }
 
-function MenuActions({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
+function MenuActions({ data, menu: { ids, isRefused, clear, own } }: Omit<MyMenuProps, "form">) {
   const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
   const planned = useSyncExternalStore(watchPlan, planQuery, () => "");
   const chat = chatWithMenu(data, ids);
-  const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
+  const { to } = planned === "" ? enquiry : plan;
+  // The form reads the stored menu. A menu in the address would be older after Back and Forward.
+  const query = isRefused ? `?${writeMenuIds(ids)}` : "";
   return (
     <>
       <p className={`acts ${styles.acts}`}>
-        <Action link={{ label: words.send, to: `${to}${writeMenuIds(ids)}#${ENQUIRY_FORM}` }} />
+        <Action link={{ label: words.send, to: `${to}${query}#${ENQUIRY_FORM}` }} onClick={own} />
         <Action link={{ label: words.chat.label, href: chat.href }} kind="btn ghost" />
         <button
           type="button"

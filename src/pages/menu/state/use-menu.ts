@@ -123,14 +123,21 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setHasOther(otherMenus(next, isOwn.current).length > 0);
   }
 
+  /** A linked menu replaces the visitor's own. */
+  function own(): void {
+    if (isOwn.current) return;
+    keepEarlierMenus([keptMenu(), ...earlierMenus()]);
+    keep(latest.current.ids);
+  }
+
   return {
     ready,
     filters,
     filter: (change: Partial<Filters>) => updateFilters({ ...latest.current.filters, ...change }),
     ids,
+    own,
     choose: (id: string, isChosen: boolean) => {
-      // A linked menu replaces the visitor's own.
-      if (!isOwn.current) keepEarlierMenus([keptMenu(), ...earlierMenus()]);
+      own();
       if (note === "cleared")
         keepEarlierMenus(earlierMenus().filter((menu) => menu.join() !== cleared.current));
       if (note !== "fromLink") setNote(undefined);
