@@ -301,7 +301,7 @@ test("the form sends the menu as it is after Back and Forward, and a linked one 
     await box(page, dishName(id)).setChecked(!(await box(page, dishName(id)).isChecked()));
   };
   const attached = page.getByRole("status").filter({ hasText: messages.form.menu.text });
-  const dishes = async () => /\d+/.exec(await attached.innerText())?.[0];
+  const attachedCount = async () => /\d+/.exec(await attached.innerText())?.[0];
   const choose = () => mine(page).getByRole("link", { name: menuCopy.myMenu.send }).click();
 
   await tick("phulka");
@@ -311,23 +311,23 @@ test("the form sends the menu as it is after Back and Forward, and a linked one 
   await page.goBack();
   await tick("steamed-rice");
   await page.goForward();
-  await expect.poll(dishes).toBe("3");
+  await expect.poll(attachedCount).toBe("3");
   await attached.getByRole("link").click();
   await hydrated(page);
   await tick("idli");
   await tick("dal-makhani");
   await tick("jeera-rice");
   await page.goBack();
-  await expect.poll(dishes).toBe("4");
+  await expect.poll(attachedCount).toBe("4");
 
   await page.goto("/menu?my=dal-makhani");
   await hydrated(page);
   await choose();
-  await expect.poll(dishes).toBe("1");
+  await expect.poll(attachedCount).toBe("1");
   await page.goBack();
   await mine(page).getByRole("button", { name: menuCopy.myMenu.other }).click();
   await page.goForward();
-  await expect.poll(dishes).toBe("4");
+  await expect.poll(attachedCount).toBe("4");
   await page.goBack();
   await mine(page).getByRole("button", { name: menuCopy.myMenu.clear }).click();
   await page.goForward();
