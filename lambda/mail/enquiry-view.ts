@@ -1,6 +1,14 @@
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import { isDay } from "../../schemas/plan/days.ts";
-import { fieldName, hasPlan, MAX_FUNCTIONS, readPlan, writePlan } from "../../schemas/plan/plan.ts";
+import {
+  fieldName,
+  hasPlan,
+  MAX_FUNCTIONS,
+  readFunctions,
+  readPlan,
+  writePlan,
+} from "../../schemas/plan/plan.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import {
   fill,
   formatCount,
@@ -100,24 +108,28 @@ export function factsOfRow(
   );
 }
 
-/** Facts of the functions on a day; of all functions when the plan has one, or none for that day. */
+/** Facts of the functions whose day is a date; of the whole enquiry when that date has none. */
 export function factsOn(
   source: FactSource,
   date: string,
   catalogue: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
-  const { plan, counts = [] } = source;
-  const { functions } = readPlan(new URLSearchParams(plan), catalogue.plan.choices);
-  const planned = functions.filter((one) => one.date === date);
-  const isOne = functions.length === 1 || planned.length === 0;
-  const counted = counts.filter((one) => one.date === date);
-  return factsOf(
-    {
-      ...(isOne ? source : { plan: writePlan({ functions: planned }) }),
-      counts: counted.length > 0 ? counted : counts,
-    },
-    catalogue,
-  );
+  const { choices } = catalogue.plan;
+  const functions = readFunctions(new URLSearchParams(source.plan), choices);
+  const on = keyed(source.days ?? []).filter((day) => day.date === date);
+  const planned = on.flatMap(({ key }) => functions.get(key) ?? []);
+  const counts = keyed(source.counts ?? []).filter(({ key }) => on.some((day) => day.key === key));
+  // A plan of one function may say less than the form, and is for each day that the quote does not name.
+  const isWhole = on.length === 0 || (functions.size < 2 && counts.length === 0);
+  if (isWhole) return factsOf(source, catalogue);
+  const facts = factsOf({ plan: writePlan({ functions: planned }), counts }, catalogue);
+  const occasions = on.flatMap(({ key }) => {
+    const quoted = counts.find((one) => one.key === key)?.label;
+    return (
+      quoted || (choices.events.find(({ id }) => id === functions.get(key)?.event)?.name ?? [])
+    );
+  });
+  return { ...facts, occasions: unique(occasions) };
 }
 
 export function factsOf(

@@ -1,6 +1,6 @@
 /** Changes of an enquiry that take and free slots of the hall. */
 import { randomUUID } from "node:crypto";
-import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import type { HallDiary } from "./diary.ts";
 import {
   areClashing,
@@ -167,15 +167,15 @@ function withSlots(
     .map((entry) => (entry.id === id ? { ...entry, last } : entry));
 }
 
-/** The changed row, whose balance stays due as many days before or after the first day as before the change. */
+/** The changed row, whose balance stays due on the day before the first day; a day that the owner typed stays. */
 function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]): Row {
   const deal = dealOf(row);
   const { money } = deal;
   const [from, to] = [before, row].map((one) => bookingsOf(one)[0]?.date);
-  if (!money?.due || money.due !== dealOf(before).money?.due || !from || !to || from === to)
+  const isTyped = !from || money?.due !== addDays(from, -1);
+  if (!money || isTyped || money.due !== dealOf(before).money?.due || !to || from === to)
     return row;
-  const due = addDays(money.due, daysBetween(from, to));
-  return { ...row, deal: withMoney(deal, { ...money, due }, past) };
+  return { ...row, deal: withMoney(deal, { ...money, due: addDays(to, -1) }, past) };
 }
 
 export interface BookingContext {

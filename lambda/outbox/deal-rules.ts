@@ -1,5 +1,5 @@
 /** Rules of an enquiry's quotes and payments: states of a quote, and what each press changes. Pure. */
-import { quoteSums, type Quote } from "../../schemas/plan/quote.ts";
+import { keyed, quoteSums, type Keyed, type Quote } from "../../schemas/plan/quote.ts";
 
 /** Stored state of a version of the quote. */
 type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
@@ -60,6 +60,8 @@ export interface QuoteVersion extends QuoteDraft {
   savedAt: number;
   /** Address of the mailbox; absent in older rows. */
   savedBy?: string | undefined;
+  /** The event's days on the page from which it was saved (`bookingsText`); absent in older rows. */
+  booked?: string | undefined;
   sentAt?: number | undefined;
   /** Revision of the page from which it was sent last: a second press on this page is a repeat. */
   sentFrom?: number | undefined;
@@ -174,9 +176,8 @@ export function shownVersion({ versions }: Deal): QuoteVersion | undefined {
 }
 
 /** Guests of a function. */
-export interface GuestCount {
-  /** Empty while undecided. */
-  date: string;
+export interface GuestCount extends Keyed {
+  label?: string;
   guests: number;
 }
 
@@ -194,8 +195,8 @@ export function acceptedVersion({ versions }: Deal): QuoteVersion | undefined {
  */
 export function quotedGuests(deal: Deal): GuestCount[] {
   const version = shownVersion(deal) ?? acceptedVersion(deal);
-  const parts = version?.parts.filter(({ guests }) => guests > 0) ?? [];
-  return parts.map(({ date, guests }) => ({ date, guests }));
+  const parts = keyed(version?.parts ?? []).filter(({ guests }) => guests > 0);
+  return parts.map(({ key, label, guests }) => ({ key, label, guests }));
 }
 
 /** What the owner typed into a version. */
@@ -219,7 +220,12 @@ function withVersion(deal: Deal, changed: QuoteVersion): Deal {
 }
 
 /** The deal with a saved draft: the newest version if it is a draft, else a new version. */
-export function withDraft(deal: Deal, draft: QuoteDraft, at: number, by?: string): Deal {
+export function withDraft(
+  deal: Deal,
+  draft: QuoteDraft & Pick<QuoteVersion, "booked">,
+  at: number,
+  by?: string,
+): Deal {
   const last = deal.versions.at(-1);
   const number = last?.state === "draft" ? last.number : (last?.number ?? 0) + 1;
   const version: QuoteVersion = { ...draft, number, state: "draft", savedAt: at, savedBy: by };

@@ -7,7 +7,7 @@ import {
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { addDays, DAY_MS, dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
-import type { Quote } from "../../schemas/plan/quote.ts";
+import { keyed, type Quote } from "../../schemas/plan/quote.ts";
 import { shownVersion } from "./deal-rules.ts";
 import {
   changedAt,
@@ -90,20 +90,22 @@ export function bookingsOf({
   enquiry,
   plan,
   handling,
-}: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
+}: Pick<Row, "enquiry" | "plan" | "handling">): FunctionDay[] {
   return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
 }
 
-export const byDate = (days: readonly Booking[]) =>
-  days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+export type FunctionDay = Booking & { key: number };
+
+const byDate = (days: readonly Booking[]): FunctionDay[] =>
+  keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
 /** Days of a quote's functions, earliest first; those of the enquiry for a quote without days. */
-export function quotedDays(row: Parameters<typeof bookingsOf>[0], { parts }: Quote): Booking[] {
+export function quotedDays(row: Parameters<typeof bookingsOf>[0], { parts }: Quote): FunctionDay[] {
   const known = bookingsOf(row);
-  const days = parts.map(({ date, slot, lines }): Booking => {
+  const days = keyed(parts).map(({ key, date, slot, lines }): FunctionDay => {
     const hall = lines.find(({ id }) => id?.startsWith("hall:"))?.id?.slice("hall:".length);
     const place = slot ?? hall ?? known.find((one) => one.date === date)?.slot;
-    return { date, ...(place && { slot: place }) };
+    return { key, date, ...(place && { slot: place }) };
   });
   const dated = days.filter(({ date }) => isDay(date));
   return dated.length > 0 ? byDate(dated) : known;
@@ -111,6 +113,7 @@ export function quotedDays(row: Parameters<typeof bookingsOf>[0], { parts }: Quo
 
 function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
   const functions = functionsIn(query).map((index): Booking => ({
+    key: index,
     date: query.get(fieldName("date", index)) ?? "",
     slot: query.get(fieldName("hall", index)) || ELSEWHERE,
   }));

@@ -4,6 +4,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
+import type { Keyed } from "../../schemas/plan/quote.ts";
 import { received, type Deal, type DealFacts, type GuestCount } from "./deal-rules.ts";
 
 /**
@@ -99,7 +100,8 @@ export const SPAM_BY_OWNER = "owner";
 /** Value of `slot` for a day that is booked outside our hall. */
 export const ELSEWHERE = "elsewhere";
 
-export interface Booking {
+/** Day of a function of the event. */
+export interface Booking extends Keyed {
   /** `2027-02-14`. */
   date: string;
   /** Id of a time of our hall (content/catalogs/hall-timings.json), or `ELSEWHERE`; absent when unknown. */

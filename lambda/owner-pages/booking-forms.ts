@@ -1,12 +1,13 @@
 /** Parts of an enquiry's page that concern slots of the hall. */
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import type { DealPress } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
+import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
 
@@ -103,9 +104,32 @@ export function holdField(row: Row, typed: string | undefined, now: number): Htm
 `;
 }
 
-/** Canonical text of booked days, which shows whether the owner changed them. */
-export function bookingsText(booked: readonly Booking[]): string {
-  return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
+/** Canonical text of booked days, which a form posts. */
+export function bookingsText(days: readonly Booking[]): string {
+  const sorted = keyed(days).sort((a, b) => a.key - b.key);
+  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
+}
+
+const isKey = (text: string) => /^\d{1,3}$/.test(text);
+
+/** Days of a canonical text. */
+export function readBookings(text: string): FunctionDay[] {
+  const items = text.split(",").filter(Boolean);
+  return items.map((item, place) => {
+    const [date = "", ...rest] = item.split(" ");
+    const key = rest.find(isKey);
+    const slot = rest.find((one) => !isKey(one));
+    return { key: key === undefined ? place : Number(key), date, ...(slot && { slot }) };
+  });
+}
+
+/** Typed keys as numbers. One that is missing, wrong or used above gets the next free number. */
+export function readKeys(texts: readonly string[], free = 0): number[] {
+  const known = texts.filter(isKey).map(Number);
+  let next = Math.max(free, ...known.map((key) => key + 1));
+  return texts.map((text, place) =>
+    isKey(text) && texts.indexOf(text) === place ? Number(text) : next++,
+  );
 }
 
 /** Id and name of each place of an event. */
@@ -117,39 +141,52 @@ export function placesIn(halls: readonly { id: string; name: string }[]) {
   ] as const;
 }
 
-/** `14 Feb 2027 (Hall, Evening)` of each day. */
+/** A function of the event. */
+export interface EventFunction {
+  key: number;
+  /** Empty when unknown. */
+  name: string;
+}
+
+/** `14 Feb 2027 (Hall, Evening)` of each day; `Wedding 14 Feb 2027 (Hall, Evening)` of several functions. */
 export function bookedText(
-  days: readonly Booking[],
+  days: readonly FunctionDay[],
   halls: readonly { id: string; name: string }[],
+  functions: readonly EventFunction[],
 ): Html[] {
   const places = placesIn(halls);
   return days
     .filter(({ date }) => isDay(date))
-    .map(({ date, slot }, index) => {
+    .map(({ key, date, slot }, index) => {
       const [, place] = places.find(([id]) => id === slot) ?? places[0];
-      return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
+      const name = functions.length > 1 && functions.find((one) => one.key === key)?.name;
+      return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${dayTag(date)} (${place})`;
     });
 }
 
-/** One line per day of the event, and an empty line; open on request, and while a booked enquiry has no day. */
+/** One line per function of the event, and one for another day; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
   halls: readonly { id: string; name: string }[],
-  typed: readonly Booking[] | undefined,
+  functions: readonly EventFunction[],
+  typed: readonly FunctionDay[] | undefined,
   isOpen: boolean,
 ): Html {
   const places = placesIn(halls);
   const isWon = isPossible("booked", row);
   const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);
-  const known = bookedText(days, halls);
-  const lines = [...days, { date: "" }].map(
-    ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
-<label>Day ${index + 1}<input type="date" name="date-${revision}" value="${date}"></label>
-<label>Where<select name="slot-${revision}">${places.map(([id, name]) => option(id, name, slot))}</select></label>
+  const known = bookedText(days, halls, functions);
+  const isNamed = functions.length > 1;
+  const lines = [...functions, { key: "", name: "" }].map(({ key, name }, index) => {
+    const { date = "", slot }: Partial<Booking> = days.find((day) => day.key === key) ?? {};
+    return safeHtml`<p class="booked">
+<input type="hidden" name="key-${revision}" value="${key}">
+<label>${(isNamed && name) || `Day ${index + 1}`}<input type="date" name="date-${revision}" value="${date}"></label>
+<label>Where<select name="slot-${revision}">${places.map(([id, place]) => option(id, place, slot))}</select></label>
 </p>
-`,
-  );
+`;
+  });
   const missing = isWon
     ? "No day is booked yet: choose it here, for your diary, your calendar and the website."
     : "No day is known yet: choose it here";

@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import { fill, formatPrice } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { quoteSums } from "../../schemas/plan/quote.ts";
+import { keyed, quoteSums } from "../../schemas/plan/quote.ts";
 import { servicePage } from "../http/pages.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
@@ -104,8 +104,13 @@ function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
   const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
-  const dates = new Set(bookingsOf(row).map(({ date }) => dayIn(lang, date)));
-  const days = [...dates].join(", ");
+  const parts = keyed(version.parts);
+  const dates = bookingsOf(row).map(({ key, date }) => {
+    const part = parts.length > 1 ? parts.find((one) => one.key === key) : undefined;
+    const label = part && (words.names[part.id ?? ""] ?? part.label);
+    return [label, dayIn(lang, date)].filter(Boolean).join(" ");
+  });
+  const days = [...new Set(dates)].join(", ");
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [

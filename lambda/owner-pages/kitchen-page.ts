@@ -1,7 +1,7 @@
 import { formatCount, formatWeekday } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { readPlan, type PlannedFunction } from "../../schemas/plan/plan.ts";
-import type { QuotePart } from "../../schemas/plan/quote.ts";
+import { readFunctions, type PlannedFunction } from "../../schemas/plan/plan.ts";
+import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
@@ -11,6 +11,7 @@ import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bookedText, bookingsText } from "./booking-forms.ts";
 import { bdi, dayTag, enquiryPath, ownerPage } from "./layout.ts";
+import { functionsOf, placedParts } from "./quote-days.ts";
 import { firstDraft } from "./quote-form.ts";
 
 /** Path of an enquiry's kitchen sheets. */
@@ -18,30 +19,30 @@ export const kitchenPath = (row: Pick<Row, "id" | "reference">): string =>
   enquiryPath(row).replace("?", "/kitchen?");
 
 /**
- * One printed page per function, without sums: of the last accepted quote, else of the newest one that was sent, else as
- * planned on the enquiry's days.
+ * One printed page per function, without sums, each on its day in the diary: of the last accepted quote, else of the
+ * newest one that was sent; of the plan for a function that is not in the quote and has a day.
  */
 export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number): string {
   const { reference } = row;
   const deal = dealOf(row);
   const offered = shownVersion(deal);
   const version = acceptedVersion(deal) ?? offered;
-  const { parts } = version ?? firstDraft(row, catalogue, dayInIndia(now));
-  const { functions } = readPlan(new URLSearchParams(row.plan?.query), catalogue.plan.choices);
+  const { choices } = catalogue.plan;
+  const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = bookingsOf(row);
+  const parts = version ? placedParts(version.parts, first.parts, days) : first.parts;
+  const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
   const isOther = version && bookingsText(quotedDays(row, version)) !== bookingsText(days);
-  const { halls } = catalogue.plan.choices;
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
     offered &&
       offered.acceptedAt === undefined &&
       safeHtml`${offered === version ? "This" : "A newer"} quote (${offered.number}: ${offered.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests) is offered until ${dayTag(offered.validUntil)} and not accepted.`,
     isOther &&
-      safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, halls) : "none"}.`,
+      safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, choices.halls, functionsOf(row, choices)) : "none"}.`,
   ].filter(Boolean);
-  const sheets = parts.map((part, index) => {
-    const isSame = (one?: PlannedFunction) => part.id === `event:${one?.event}`;
-    const planned = isSame(functions[index]) ? functions[index] : functions.find(isSame);
+  const sheets = keyed(parts).map((part) => {
+    const planned = functions.get(part.key);
     return safeHtml`<section class="sheet carried">
 <h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>
 ${warnings.map((words) => safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}

@@ -2,6 +2,7 @@ import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/catalog-id.ts";
 import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import { mailFacts } from "../delivery/deliver.ts";
 import {
   isFromCloudFront,
@@ -11,13 +12,14 @@ import {
 } from "../http/request.ts";
 import { readReference } from "../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
+import { safeHtml } from "../mail/html.ts";
 import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
 import { conflictsText } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { isPossible } from "../outbox/change.ts";
-import { bookingsOf } from "../outbox/retention.ts";
+import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import {
   handlingOf,
   isChange,
@@ -35,8 +37,10 @@ import { answer, formOf, notice, pressAgain, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
-import { bookingsText } from "./booking-forms.ts";
+import { bookedText, bookingsText, readBookings, readKeys } from "./booking-forms.ts";
 import { answerDiary, namesOf } from "./diary-http.ts";
+import { freeKey, functionsOf, mergedDays } from "./quote-days.ts";
+import { textOf } from "./quote-form.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
 import { enquiryPath, noticePage } from "./layout.ts";
@@ -202,7 +206,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     row,
     view: viewOf(row, selectionsOf(row, visit, now(), taken, facts.days)),
     related: related.toReversed(),
-    halls: readCatalogue(visit)?.plan.choices.halls ?? [],
+    choices: readCatalogue(visit)?.plan.choices,
     recipients: settings.recipients,
     mailbox: visit.session.mailbox,
     now: now(),
@@ -291,7 +295,10 @@ function csvAnswer(name: string, text: string): HttpAnswer {
 
 async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const { store, diary, event, session, log, now } = visit;
-  const decision = readDecision(formOf(event), session.mailbox);
+  const choices = readCatalogue(visit)?.plan.choices;
+  const read = (current: Row) =>
+    readDecision(formOf(event), session.mailbox, freeKey(current, choices));
+  const decision = read(row);
   if (!decision) return notice(400, "Nothing was changed", "That is not what our page sends.");
   const { id } = row;
   const { action, revision, written, confirmed, kept } = decision;
@@ -318,24 +325,22 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const newest = await store.get(id);
   if (!newest) return GONE;
   if (isRepeated(newest, decision)) return done(newest);
-  const booked = written.booked && mergedDays(written.booked, decision.shownBooked, newest);
+  // A day that was added in between has the key that this one had.
+  const days = keyed(read(newest)?.written.booked ?? []);
+  const merged = written.booked && mergedDays(days, decision.shownBooked, bookingsOf(newest));
+  const functions = functionsOf(newest, choices, days);
+  const both = (all: readonly FunctionDay[]) => {
+    const changed = all.filter(({ key }) => merged?.both.includes(key));
+    return changed.length > 0 ? bookedText(changed, choices?.halls ?? [], functions) : "no day";
+  };
   const problem = {
-    words: staleText(newest, decision),
-    typed: { ...typed, ...(booked && { booked }) },
+    words: safeHtml`${staleText(newest, decision)}${
+      merged?.both.length &&
+      safeHtml` Saved in between: ${both(bookingsOf(newest))}. You typed: ${both(days)}.`
+    }`,
+    typed: { ...typed, ...(merged && { booked: merged.days }) },
   };
   return answer(409, await pageOf(visit, newest, problem));
-}
-
-/** The typed days with those that a partner has added to the shown days, and without those that a partner has removed. */
-function mergedDays(typed: readonly Booking[], shown: string, row: Row): Booking[] {
-  const texts = (days: readonly Booking[]) => days.map((day) => bookingsText([day]));
-  const [before, current] = [shown.split(","), bookingsOf(row)];
-  const known = new Set([...before, ...texts(typed)]);
-  const removed = new Set(before).difference(new Set(texts(current)));
-  return [
-    ...typed.filter((day) => !removed.has(bookingsText([day]))),
-    ...current.filter((day) => !known.has(bookingsText([day]))),
-  ];
 }
 
 /** Whether the newest change is the posted one, as after a double press. */
@@ -366,27 +371,35 @@ function staleText(row: Row, { action, written, kept }: PostedDecision): string 
 
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
-/** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
-function readDecision(fields: Record<string, unknown>, by: string) {
+/**
+ * The posted decision, with the revision that the page showed; undefined for a form that our pages do not send.
+ *
+ * @param free key of an added day
+ */
+function readDecision(fields: Record<string, unknown>, by: string, free: number) {
   const { do: pressed, revision, note, callOn, shownCallOn, confirmed } = fields;
   const { holdUntil, shownHoldUntil } = fields;
-  const { date, slot, shownBooked } = fields;
+  const { date, slot } = fields;
   const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
   if (!isChange(action)) return undefined;
   const lostFor = LOST_REASONS.find((one) => one === reason);
   if ((action === "reason") !== (lostFor !== undefined)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
+  // A page of an earlier release posts no keys.
+  const posted = [fields["key"] ?? Array.from(slots, (_, place) => String(place))].flat();
+  const keys = readKeys(posted.map(String), free);
   const booked = [date].flat().flatMap((day, place): Booking[] => {
-    const id = slots[place];
+    const [key, id] = [keys[place] ?? place, slots[place]];
     if (typeof day !== "string" || day === "") return [];
-    return [typeof id === "string" && catalogId(id) ? { date: day, slot: id } : { date: day }];
+    return [{ key, date: day, ...(typeof id === "string" && catalogId(id) && { slot: id }) }];
   });
+  const shownBooked = readBookings(textOf(fields["shownBooked"]));
   return {
     action,
     revision: Number(revision),
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
-    shownBooked: typeof shownBooked === "string" ? shownBooked : "",
+    shownBooked,
     /** Typed values that the press does not save. */
     kept:
       action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil
@@ -397,7 +410,8 @@ function readDecision(fields: Record<string, unknown>, by: string) {
       // An unchanged day must not replace the day that a partner has chosen since.
       ...(typeof callOn === "string" && callOn !== shownCallOn && { callOn }),
       ...(action === "held" && typeof holdUntil === "string" && { holdUntil }),
-      ...((action === "booked" || (date !== undefined && bookingsText(booked) !== shownBooked)) && {
+      ...((action === "booked" ||
+        (date !== undefined && bookingsText(booked) !== bookingsText(shownBooked))) && {
         booked,
       }),
       ...(lostFor && { lostFor }),

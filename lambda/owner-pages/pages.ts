@@ -2,6 +2,8 @@ import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-num
 import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../schemas/plan/plan.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { sevenBitAddress, spamName } from "../mail/mail.ts";
@@ -27,6 +29,7 @@ import { HALL_TAKEN, LOST_NAMES } from "../mail/owner-words.ts";
 import { mailboxName } from "../service/env.ts";
 import {
   bookedDays,
+  bookedText,
   conflictList,
   holdField,
   questionPart,
@@ -34,7 +37,8 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { kitchenPath } from "./kitchen-page.ts";
-import { dealEvents, dealLink, dealText, lostNotice } from "./quote-pages.ts";
+import { functionsOf } from "./quote-days.ts";
+import { dealEvents, dealLink, dealText, dueNotice, lostNotice } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -105,7 +109,8 @@ export interface EnquiryPage {
   row: Row;
   view: EnquiryView;
   related: readonly Row[];
-  halls: readonly { id: string; name: string }[];
+  /** Undefined when the catalogue cannot be read. */
+  choices: PlanChoices | undefined;
   /** The settings' recipients: addresses, or `Name <address>`. */
   recipients: readonly string[];
   /** Mailbox of the signed-in device. */
@@ -115,7 +120,7 @@ export interface EnquiryPage {
   taken: readonly Conflict[];
   names: Names;
   /** Why the last pressed button had no effect, and the values typed into its form. */
-  problem?: { words?: string; question?: Question; typed: ChangeValues } | undefined;
+  problem?: { words?: Html | string; question?: Question; typed: ChangeValues } | undefined;
 }
 
 export function enquiryPage(page: EnquiryPage): string {
@@ -136,7 +141,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${paidNotice(row)}${lostNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}<p class="acts"><a class="btn ghost" href="${kitchenPath(row)}">Kitchen sheet</a></p>
+    }${paidNotice(row)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}<p class="acts"><a class="btn ghost" href="${kitchenPath(row)}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
@@ -208,11 +213,13 @@ export function problemOf(
  * number of notes by this mailbox: an old day does not return, and a note that was not saved does.
  */
 function followUpForm(page: EnquiryPage): Html {
-  const { row, halls, mailbox, now, names, problem } = page;
+  const { row, choices, mailbox, now, names, problem } = page;
   const { revision, callOn, holdUntil = "", notes = [] } = handlingOf(row);
   const noteField = `note-${notes.filter(({ by }) => by === mailbox).length}`;
   const callField = `callOn-${revision}`;
   const typed = { callOn, ...problem?.typed };
+  const days = problem?.typed.booked && keyed(problem.typed.booked);
+  const functions = functionsOf(row, choices, days);
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const isHoldOver = holdUntil < dayInIndia(now);
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
@@ -236,7 +243,7 @@ ${notesList(page)}<label for="${noteField}">New note <span class="small">(no net
 <input id="${callField}" name="${callField}" type="date" value="${typed.callOn}">
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
-${bookedDays(row, halls, problem?.typed.booked, problem?.question !== undefined)}</form>`;
+${bookedDays(row, choices?.halls ?? [], functions, days, problem?.question !== undefined)}</form>`;
 }
 
 /** Whether a change gives up days that are booked or held, though its name does not say so. */
@@ -256,7 +263,8 @@ function whyLost(row: Row): Html | undefined {
 `;
 }
 
-function undoNotice({ row, recipients }: EnquiryPage): Html | undefined {
+function undoNotice(page: EnquiryPage): Html | undefined {
+  const { row, recipients } = page;
   const changes = handlingOf(row).history;
   const last = changes.at(-1);
   if (!last || !isPossible("undone", row)) return undefined;
@@ -268,7 +276,7 @@ function undoNotice({ row, recipients }: EnquiryPage): Html | undefined {
   const effect = (changes.length - index) % 2 === 1 ? "Undo" : "Redo";
   const target = changes[index];
   const label = target ? `${effect}: ${changeName(target)}` : "Undo";
-  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(last, handlingOf(row))}.${stays}
+  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(page, last, handlingOf(row))}.${stays}
 ${button("undone", label)}</p>
 `;
 }
@@ -297,7 +305,8 @@ function relatedList(related: EnquiryPage["related"]): Html {
   return safeHtml`<h2>Also wrote</h2>\n<ul class="history">\n${items}</ul>\n`;
 }
 
-function history({ row, recipients }: EnquiryPage): Html {
+function history(page: EnquiryPage): Html {
+  const { row, recipients } = page;
   const events: [at: number, what: Html | string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
@@ -308,7 +317,7 @@ function history({ row, recipients }: EnquiryPage): Html {
       const after = all[index + 1]?.was ?? handlingOf(row);
       return [
         at,
-        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(past, after)}`,
+        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(page, past, after)}`,
       ];
     }),
     ...dealEvents(row).map(({ at, what, by }): [number, Html] => [
@@ -330,11 +339,12 @@ const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[
 
 /** Call day, hold and booked days that a change removed or replaced. */
 function removedText(
+  { row, choices }: EnquiryPage,
   { was }: PastChange,
   after: Pick<Handling, "callOn" | "holdUntil" | "booked">,
 ): Html | undefined {
   const { callOn, holdUntil, booked = [] } = was ?? {};
-  const days = booked.map(({ date }, index) => safeHtml`${index > 0 && ", "}${dayTag(date)}`);
+  const days = bookedText(keyed(booked), choices?.halls ?? [], functionsOf(row, choices));
   const isKept = JSON.stringify(booked) === JSON.stringify(after.booked ?? []);
   const removed = [
     callOn && callOn !== after.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,

@@ -4,12 +4,18 @@ import { guestCount, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import {
+  EMPTY_FUNCTION,
   hasPlan,
-  readPlan,
+  readFunctions,
   type PlanChoices,
-  type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
-import { quoteParts, quoteSums, type QuoteLine, type QuotePart } from "../../schemas/plan/quote.ts";
+import {
+  keyed,
+  quoteParts,
+  quoteSums,
+  type QuoteLine,
+  type QuotePart,
+} from "../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
   acceptedVersion,
@@ -22,11 +28,11 @@ import {
   type DealPress,
   type Money,
   type QuoteDraft,
-  type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { bookingsOf, byDate, quotedDays } from "../outbox/retention.ts";
-import { ELSEWHERE, handlingOf, type Booking, type Row } from "../outbox/row.ts";
-import { bookingsText, lastDayFor } from "./booking-forms.ts";
+import { bookingsOf } from "../outbox/retention.ts";
+import { ELSEWHERE, type Row } from "../outbox/row.ts";
+import { lastDayFor, readBookings, readKeys } from "./booking-forms.ts";
+import { freeKey, placedParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
 const MAX_PARTS = 7;
@@ -41,6 +47,7 @@ const MAX_RUPEES = 100_000_000;
 /** Values of the form as typed. */
 export interface TypedQuote {
   parts: {
+    key: string;
     id: string;
     label: string;
     date: string;
@@ -83,80 +90,7 @@ export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
   refunded: ["terms", "payment"],
 };
 
-interface OnDay {
-  /** Empty while undecided. */
-  date: string;
-  /** Empty when unknown. */
-  slot?: string | undefined;
-}
-
-/** Day to which the owner's form moved each day: its lines keep their order, and only emptied lines are missing. */
-function movedDays(before: readonly Booking[], after: readonly Booking[]): (Booking | undefined)[] {
-  const rest = [...after];
-  const kept = before.map(({ date }) => {
-    const place = rest.findIndex((day) => after.length < before.length && day.date === date);
-    return place < 0 ? undefined : rest.splice(place, 1)[0];
-  });
-  return kept.map((day) => day ?? rest.shift());
-}
-
-const isOn = ({ date, slot = "" }: OnDay, day: Booking) =>
-  date === day.date && (slot === "" || slot === (day.slot ?? slot));
-
-/** Functions after the days of their enquiry changed. @param removed function of a removed day, if it stays */
-function onMovedDays<Part extends OnDay>(
-  parts: readonly Part[],
-  before: readonly Booking[],
-  after: readonly Booking[],
-  { removed, empty }: { removed: (part: Part) => Part | undefined; empty: Part },
-): Part[] {
-  const on = (part: Part, { date, slot = part.slot }: Booking): Part => ({ ...part, date, slot });
-  const days = movedDays(before, after);
-  const open = before.map((from, index) => ({ from, to: days[index] }));
-  const moved = parts.flatMap((part) => {
-    const place = open.findIndex(({ from }) => isOn(part, from));
-    const [day] = place < 0 ? [] : open.splice(place, 1);
-    if (!day) return part;
-    return (day.to ? on(part, day.to) : removed(part)) ?? [];
-  });
-  const added = after.filter((day) => ![...before, ...moved].some((one) => isOn(one, day)));
-  const dated = moved.map((part) => {
-    const day = part.date === "" && added.shift();
-    return day ? on(part, day) : part;
-  });
-  return [...dated, ...added.map((day) => on(empty, day))];
-}
-
-/** Functions on the days that the owner moved, added and removed: those of a version since it was saved, else as planned. */
-function onOwnersDays<Part extends OnDay>(
-  row: Row,
-  parts: readonly Part[],
-  rules: Parameters<typeof onMovedDays<Part>>[3],
-  saved?: QuoteVersion,
-): readonly Part[] {
-  const { handling: _handling, ...asked } = row;
-  const handling = handlingOf(row);
-  const requested = bookingsOf(asked);
-  const first = saved ? quotedDays(row, saved) : requested;
-  const changes = handling.history.filter(({ at }) => !saved || at > saved.savedAt);
-  const daysAt = (index: number) => (changes[index]?.was ?? handling).booked ?? requested;
-  const textOf = (days: readonly Booking[]) => bookingsText(byDate(days));
-  const seen = new Map([[textOf(first), parts]]);
-  const start = saved ? [] : [{ did: "booked", before: first, after: daysAt(0) }];
-  const steps = changes.map(({ did }, index) => ({
-    did,
-    before: daysAt(index),
-    after: daysAt(index + 1),
-  }));
-  return [...start, ...steps].reduce((shown, { did, before, after }) => {
-    seen.set(textOf(before), shown);
-    // The owner's form shows days by date, and posts them in its order.
-    const [from, to] = did === "undone" ? [before, byDate(after)] : [byDate(before), after];
-    return seen.get(textOf(after)) ?? onMovedDays(shown, from, to, rules);
-  }, parts);
-}
-
-/** A first quote: the functions of the plan, or the typed event, with today's rates, on the enquiry's days. */
+/** A first quote: the functions of the plan, or the typed event, with today's rates, each on its day. */
 export function firstDraft(
   row: Row,
   { plan: { choices }, words }: EnquiryCatalogue,
@@ -164,68 +98,69 @@ export function firstDraft(
 ): QuoteDraft {
   const { enquiry, plan, source } = row;
   const query = new URLSearchParams(plan?.query);
-  const { functions } = readPlan(query, choices);
-  const { occasion, eventDate = "", guestCount: typedGuests = "" } = enquiry;
+  const functions = readFunctions(query, choices);
+  const { occasion, guestCount: typedGuests = "" } = enquiry;
   const guests = guestCount(typedGuests);
-  const typed: Partial<PlannedFunction> = {
-    ...(occasion && { event: occasion }),
-    ...(isDay(eventDate) && { date: eventDate }),
-    ...(guests && { guests }),
-  };
-  const isPlanned = hasPlan(query);
-  const [first = { counters: [] }] = isPlanned ? functions : [];
-  const asked = functions.length > 1 ? functions : [{ ...first, ...typed }];
-  const placed = onOwnersDays(
-    row,
-    asked.map((one) => ({ one, date: one.date ?? "", slot: one.hall })),
-    {
-      removed: (part) => ({ ...part, date: "" }),
-      empty: { one: { counters: [] }, date: "", slot: undefined },
-    },
-  );
-  const all = placed.map(({ one: { date: _date, hall: _hall, ...one }, date, slot }) => ({
-    ...one,
-    ...(date && { date }),
-    ...(slot && { hall: slot }),
-  }));
+  const typed = { ...(occasion && { event: occasion }), ...(guests && { guests }) };
+  const [[key, first] = [0, EMPTY_FUNCTION]] = functions;
+  const asked = functions.size > 1 ? functions : new Map([[key, { ...first, ...typed }]]);
+  const days = bookingsOf(row);
+  const keys = [...new Set([...asked.keys(), ...days.map((day) => day.key)])];
+  const parts = keys.map((one) => {
+    const { date = "", slot } = days.find((day) => day.key === one) ?? {};
+    const { date: _planned, hall, ...chosen } = asked.get(one) ?? EMPTY_FUNCTION;
+    const place = slot ?? hall ?? (hasPlan(query) ? ELSEWHERE : "");
+    const [part = EMPTY_PART] = quoteParts({ functions: [{ ...chosen, hall: place }] }, choices);
+    return { ...part, key: one, date, slot: place };
+  });
   const { advancePercent, validDays } = words.en.quote;
   const tag = languageOf(source?.page) ?? "";
   return {
-    parts: quoteParts({ functions: all }, choices).map((part, index) => ({
-      ...part,
-      slot: all[index]?.hall ?? (isPlanned ? ELSEWHERE : ""),
-    })),
+    parts,
     discount: 0,
     gstPercent: choices.gst.percent,
     advancePercent,
     language: Object.hasOwn(words, tag) ? tag : "en",
-    validUntil: lastDayFor(today, validDays, bookingsOf(row)),
+    validUntil: lastDayFor(today, validDays, days),
   };
+}
+
+interface ShownDraft extends QuoteDraft {
+  /** Key of a function that the owner adds; by default, the next after those of the quote. */
+  free?: number;
 }
 
 const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
 
 /** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
-export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
+export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): ShownDraft {
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
-  if (!last) return first;
-  const rules = {
-    removed: (part: QuotePart) => (part.lines.length > 0 ? part : undefined),
-    empty: EMPTY_PART,
-  };
-  const parts = onOwnersDays(row, last.parts, rules, last);
-  const draft = { ...draftOf(last), parts };
+  const free = freeKey(row, catalogue.plan.choices);
+  if (!last) return { ...first, free };
+  const days = bookingsOf(row);
+  // A version of an older row stays on its own days.
+  const before = last.booked === undefined ? days : readBookings(last.booked);
+  const parts = placedParts(last.parts, first.parts, days, before);
+  const draft = { ...draftOf(last), parts, free };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 
 /** Values of the form, with an empty function that the owner may add. */
-export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
+export function typedOf({
+  parts,
+  discount,
+  language,
+  validUntil,
+  free = parts.length,
+}: ShownDraft): TypedQuote {
   const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
-  const added: readonly QuotePart[] = parts.length < MAX_PARTS ? [EMPTY_PART] : [];
+  const known = keyed(parts);
+  const added = known.length < MAX_PARTS ? [{ ...EMPTY_PART, key: free }] : [];
   return {
-    parts: [...parts, ...added].map(
-      ({ id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
+    parts: [...known, ...added].map(
+      ({ key, id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
+        key: String(key),
         id,
         label,
         date,
@@ -271,7 +206,7 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
   });
   const events = [fields["event"] ?? []].flat();
   const parts = events.map((_, row) => {
-    const names = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
+    const names = ["key", "eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
     const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
     const isShown = ({ part, label: text, rate }: (typeof lines)[number]) =>
       part === String(row) && text + rate !== "";
@@ -315,7 +250,8 @@ export function quoteFrom(
     const wrong = `“${typed}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
     return number(typed, MAX_GUESTS, wrong);
   };
-  const read = parts.map(({ id, label, date, where, diets, lines, ...typed }) => {
+  const keys = readKeys(parts.map(({ key }) => key));
+  const read = parts.map(({ id, label, date, where, diets, lines, ...typed }, place) => {
     const [guests, jain] = [count(typed.guests), count(typed.jain)];
     if (jain > guests)
       problems.push(
@@ -325,6 +261,7 @@ export function quoteFrom(
       problems.push(`Type the name of the function on ${formatShortDay(date)}, or clear its day.`);
     if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
     return {
+      key: keys[place],
       ...named(id, label),
       label,
       date,

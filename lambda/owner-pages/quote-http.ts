@@ -275,7 +275,8 @@ function changed(
         last && NEXT_QUOTE_STATES[last.state].send && isDeepStrictEqual(draftOf(last), draft);
       const isRepeated = isSame && last.sentFrom === revision;
       if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
-      const saved = isSame ? deal : withDraft(deal, draft, at, by);
+      const booked = "booked" in fields ? textOf(fields["booked"]) : undefined;
+      const saved = isSame ? deal : withDraft(deal, { ...draft, booked }, at, by);
       if (did === "save") return { deal: saved };
       const terms = wordsIn(catalogue, draft.language).terms.policies;
       const sending = { at, today, from: revision, link: linkHash(secret), terms };

@@ -37,6 +37,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
+import { functionsOf } from "./quote-days.ts";
 import {
   REPLACING,
   shownHashes,
@@ -93,8 +94,9 @@ export function quotePage(page: QuotePage): string {
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="shown" value="${shownHashes(quote, money)}">
+<input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${lostNotice(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -151,7 +153,7 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
   const shown = shownVersion(dealOf(row));
   const days = bookingsText(bookingsOf(row));
   const isOther = shown && bookingsText(quotedDays(row, shown)) !== days;
-  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${days ? bookedText(bookingsOf(row), halls) : "none"}.${quoteState(shown, today) === "sent" && " When the family accepts it, its days are taken instead."}</p>`}`;
+  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${days ? bookedText(bookingsOf(row), halls, functionsOf(row, catalogue.plan.choices)) : "none"}.${quoteState(shown, today) === "sent" && " When the family accepts it, its days are taken instead."}</p>`}`;
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
@@ -170,26 +172,28 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
-  const parts = typed.parts.map(({ id, label, date, guests, jain, diets, where, lines }, index) => {
-    const places = placesIn(halls).map(([place, name]) => option(place, name, where));
-    const empty = { id: "", label: "", rate: "", per: "event" } as const;
-    const rows = [...lines, empty, empty].map(
-      (line) => safeHtml`<p class="booked line">
+  const parts = typed.parts.map(
+    ({ key, id, label, date, guests, jain, diets, where, lines }, index) => {
+      const places = placesIn(halls).map(([place, name]) => option(place, name, where));
+      const empty = { id: "", label: "", rate: "", per: "event" } as const;
+      const rows = [...lines, empty, empty].map(
+        (line) => safeHtml`<p class="booked line">
 ${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
-    );
-    const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
+      );
+      const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
+${hidden("key", key)}${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
-    const isEmpty = lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
-    return index > 0 && isEmpty
-      ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
-      : fieldset;
-  });
+      const isEmpty = lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
+      return index > 0 && isEmpty
+        ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
+        : fieldset;
+    },
+  );
   const byHand =
     unmailed &&
     safeHtml`<p class="notice">${unmailed}: after “Send the quote”, send its link by WhatsApp.</p>\n`;
@@ -345,6 +349,15 @@ export function dealEvents(row: Row): DealEvent[] {
       what: safeHtml`${sumText(one)} removed`,
     })),
   ];
+}
+
+/** A balance that is due after the event, as when the event moved to an earlier day. */
+export function dueNotice(row: Row): Html | undefined {
+  const facts = dealFacts(dealOf(row));
+  const last = bookingsOf(row).at(-1);
+  return (balanceOf(facts) ?? 0) > 0 && last && facts.due && facts.due > last.date
+    ? safeHtml`<p class="notice">The balance is due on ${dayTag(facts.due)}, after the event on ${dayTag(last.date)}.</p>\n`
+    : undefined;
 }
 
 /** What Lost does to the family's link. */

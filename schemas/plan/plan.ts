@@ -84,10 +84,19 @@ export function functionsIn(query: URLSearchParams): number[] {
  * package in an old link. The plan has at least one function.
  */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
-  const functions = functionsIn(query)
-    .map((index) => readFunction(query, index, choices))
-    .filter((one) => !isEmpty(one));
+  const functions = [...readFunctions(query, choices).values()];
   return { functions: functions.length > 0 ? functions : [EMPTY_FUNCTION] };
+}
+
+/** The functions of a plan by their index in the query, without empty ones. */
+export function readFunctions(
+  query: URLSearchParams,
+  choices: PlanChoices,
+): Map<number, PlannedFunction> {
+  const all = functionsIn(query).map(
+    (index) => [index, readFunction(query, index, choices)] as const,
+  );
+  return new Map(all.filter(([, one]) => !isEmpty(one)));
 }
 
 function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {

@@ -11,8 +11,21 @@ export interface QuoteLine {
   per: "guest" | "event";
 }
 
+/**
+ * Identity of a function of an enquiry, which its day keeps: its index in the plan, or the next free number for one that
+ * the owner added. Days and quotes of older rows have none: their place in the list is the key.
+ */
+export interface Keyed {
+  key?: number | undefined;
+}
+
+/** The list with a key for each item. */
+export function keyed<Item extends Keyed>(list: readonly Item[]): (Item & { key: number })[] {
+  return list.map((item, place) => ({ ...item, key: item.key ?? place }));
+}
+
 /** A function of the celebration. */
-export interface QuotePart {
+export interface QuotePart extends Keyed {
   /** `event:wedding`. */
   id?: string | undefined;
   label: string;

@@ -531,30 +531,6 @@ test("a booking by telephone is an enquiry: one for each call, with money, undo,
   expect((await request("/owner/diary/2027-05-15", cancel)).statusCode).toBe(409);
 });
 
-test("a day that a partner has added or removed since is so in the form of a late press", async () => {
-  const id = await stored("2028-10-10");
-  await press(id, "won");
-  const { revision } = handlingOf(await rowOf(id));
-  const shown = { revision: String(revision), shownBooked: "2028-10-10 evening" };
-  const days = (...dates: string[]) => ({
-    ...shown,
-    date: dates,
-    slot: dates.map(() => "evening"),
-  });
-  const late = async () => {
-    const { statusCode, body } = await press(id, "booked", days("2028-10-09", "2028-10-10"));
-    return [statusCode, valuesIn(body)["date"]?.filter(Boolean).toSorted()];
-  };
-  await press(id, "booked", days("2028-10-10", "2028-10-11"));
-  const added = await late();
-  await press(id, "booked", { ...days("2028-10-11"), revision: String(revision + 1) });
-
-  expect([added, await late()]).toEqual([
-    [409, ["2028-10-09", "2028-10-10", "2028-10-11"]],
-    [409, ["2028-10-09", "2028-10-11"]],
-  ]);
-});
-
 test("values corrected while Book is answered are asked about, and kept", async () => {
   const [id, date] = [crypto.randomUUID(), "2028-09-10"];
   await enter("book", { id, date });

@@ -489,7 +489,7 @@ test("every press can be undone with all that it removed, until the next press",
   await lose("lost");
   const shown = /name="shownBooked" value="([^"]*)"/.exec((await open(path)).html)?.[1] ?? "";
   await go("noted", { ...day, shownBooked: shown });
-  expect((await rowOf(reference)).handling?.booked).toEqual([day]);
+  expect((await rowOf(reference)).handling?.booked).toEqual([{ key: 0, ...day }]);
   await lose("noted", { ...day, date: "2027-02-16", note: "Moved", shownBooked: shown });
   await go("lost");
   const history = (await open(path)).html;

@@ -1,17 +1,21 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
+import { formatShortDay, formatWeekday } from "../../schemas/format.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   at,
   clock,
   diary,
+  service,
   store,
   phone,
   tablet,
@@ -36,7 +40,7 @@ import {
 test("the day and hall of the accepted quote are held, then booked, and move with the next one", async () => {
   const id = await stored("2027-03-19");
   const link = linkIn(await press(id, "send", { date: "2027-03-20" }));
-  expect(bookingsOf(await rowOf(id))).toEqual([{ date: "2027-03-20", slot: "evening" }]);
+  expect(bookingsOf(await rowOf(id))).toEqual([{ key: 0, date: "2027-03-20", slot: "evening" }]);
   expect(await accept(link)).toBe(303);
   expect(await takenSlots("2027-03-19")).toEqual([]);
   expect(await takenSlots("2027-03-20")).toEqual([`evening hold ${id}`]);
@@ -196,6 +200,22 @@ test("a day that is added or moved after a quote is in the next one, and the bal
     due: ["2027-06-12"],
   });
   expect(undone).toEqual(two);
+  // A due day that the owner typed stays, and the pages say when it is after the event.
+  await press(id, "agreed", { due: "2027-06-01" });
+  const seen = [];
+  for (const date of ["2027-06-15", "2027-05-20"]) {
+    await shown([date], ["evening"]);
+    const { body } = await phone.request(`/owner/${id}`);
+    seen.push([
+      (await dates()).due,
+      body.includes("due on <time>1 Jun 2027</time>, after the event"),
+    ]);
+    await decide(id, "undone");
+  }
+  expect(seen).toEqual([
+    [["2027-06-01"], false],
+    [["2027-06-01"], true],
+  ]);
   // A day that the owner types into the quote is not moved back to the booked one.
   await press(id, "save", {
     event: ["Wedding", "Haldi", ""],
@@ -218,60 +238,190 @@ test("a day that is added or moved after a quote is in the next one, and the bal
   clock.now = at("2026-11-28");
 });
 
-test.each([
-  [
-    "postponed by a day",
-    ["2027-11-03", "2027-11-04"],
-    ["2027-11-03 evening", "2027-11-04 evening"],
-  ],
-  [
-    "the first postponed",
-    ["2027-11-20", "2027-11-03"],
-    ["2027-11-20 evening", "2027-11-03 evening"],
-  ],
-  [
-    "the last one earlier",
-    ["2027-11-02", "2027-11-01"],
-    ["2027-11-02 evening", "2027-11-01 evening"],
-  ],
-  ["the first one removed", ["2027-11-03"], [undefined, "2027-11-03 evening"]],
-  [
-    "a third before them",
-    ["2027-11-02", "2027-11-03", "2027-11-01"],
-    ["2027-11-02 evening", "2027-11-03 evening"],
-  ],
-])("functions keep their order on the days of an enquiry: %s", async (_name, days, placed) => {
-  const query =
-    "event=mehndi&guests=80&jain=about 9&package=classic&hall=evening&date=2027-11-02&event2=wedding&guests2=250&package2=royal&hall2=evening&date2=2027-11-03";
-  const shown = async (id: string) => {
-    const { event = [], date, where } = valuesIn((await phone.request(quotePage(id))).body);
-    return ["Mehndi", "Wedding"].map((name) => {
-      const index = event.indexOf(name);
-      return date?.[index] ? `${date[index]} ${where?.[index]}` : undefined;
-    });
-  };
-  const slot = days.map(() => "evening");
-  const planned = await stored("", { plan: { query } });
-  await decide(planned, "noted", { date: days, slot });
-  const quoted = await stored("", { plan: { query } });
-  await press(quoted, "save");
-  clock.now += 60_000;
-  await decide(quoted, "noted", { date: days, slot });
-  const saved = await shown(quoted);
+const NAMES = ["Mehndi", "Wedding", "Sangeet"];
+const GUESTS = [80, 250, 90];
 
-  expect(await shown(planned)).toEqual(placed);
-  // A function with lines stays in a saved quote.
-  expect(saved).toEqual([placed[0] ?? "2027-11-02 evening", placed[1]]);
-  const kitchen = (await phone.request(`/owner/${planned}/kitchen?id=${planned}`)).body;
-  const [mehndi] = kitchen.split('<section class="sheet').filter((one) => one.includes("Mehndi"));
-  expect(mehndi).toContain("about 9");
-  // One more day later, and all back.
-  const later = days.toSorted().map((day) => day.replace("2027-11", "2027-12"));
-  await decide(planned, "noted", { date: later, slot });
-  expect(await shown(planned)).toEqual(placed.map((day) => day?.replace("2027-11", "2027-12")));
-  await decide(planned, "undone");
-  expect(await shown(planned)).toEqual(placed);
-  clock.now = at("2026-11-28");
+/** Types a day beside each function, on the page of the enquiry. @param days `2027-02-14 evening`, or empty */
+async function moveDays(id: string, days: string[], device = phone, html?: string) {
+  const body = html ?? (await device.request(`/owner/${id}`)).body;
+  const names = [...body.matchAll(/<label>([^<]+)<input type="date"/g)].map(([, name]) => name);
+  const typed = names.map((_, place) => (days[place] ?? "").split(" "));
+  const date = typed.map(([day = ""]) => day);
+  const slot = typed.map(([, time = ""]) => time);
+  const shown = shownFields(body, "booked");
+  const answer = await post(id, "booked", shown, { date, slot }, device, `/owner/${id}`);
+  return { answer, names: names.slice(0, -1) };
+}
+
+const placesOf = (days: string[]) =>
+  days.map((day, place) => {
+    const [date = "", slot = ""] = day.split(" ");
+    return { name: NAMES[place] ?? "", guests: GUESTS[place] ?? 0, day, date, slot };
+  });
+
+/** Functions with their days on the form of a quote, the kitchen sheets, and what a family reads. */
+async function pagesOf(id: string, link: string) {
+  const { event = [], date, where } = valuesIn((await phone.request(quotePage(id))).body);
+  const kitchen = (await phone.request(`/owner/${id}/kitchen?id=${id}`)).body;
+  return {
+    quote: event
+      .map((name, part) => `${name} ${date?.[part] && `${date[part]} ${where?.[part]}`}`)
+      .filter((text) => text !== " "),
+    kitchen: [...kitchen.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading),
+    family: link && /Booked for you: ([^.]*)\./.exec((await family(link)).body)?.[1],
+  };
+}
+
+function expectedPages(days: string[], link: string) {
+  const all = placesOf(days);
+  const dated = all.filter(({ date }) => date).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    quote: all.map(({ name, day }) => `${name} ${day}`),
+    kitchen: all.map(({ name, date }) => (date ? `${name}, ${formatWeekday(date)}` : name)),
+    family: link && dated.map(({ name, date }) => `${name} ${formatShortDay(date)}`).join(", "),
+  };
+}
+
+/** Asserts functions and guests of each date in the diary, the calendar and the mail of the morning of a date. */
+async function expectDiary(id: string, days: string[], morning: string): Promise<void> {
+  const dated = placesOf(days).filter(({ date }) => date);
+  const byDate = [...Map.groupBy(dated, ({ date }) => date)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const summary = await readDailySummary(service, at(morning, "08:00"));
+  const mail = composeDailyMail(summary, undefined).text;
+  const feed = (await phone.request(await calendarPath)).body
+    .replace(/\r\n /g, "")
+    .replaceAll("\\", "");
+  const events = feed.split("BEGIN:VEVENT").filter((event) => event.includes(id));
+  expect(events).toHaveLength(byDate.length);
+  for (const [place, [date, on]] of byDate.entries()) {
+    const guests = `${Math.max(...on.map((one) => one.guests))} guests`;
+    const slots = new Set(on.map(({ slot }) => slot));
+    const slot = slots.size > 1 ? "full-day" : on[0]?.slot;
+    expect(await takenSlots(date)).toEqual([`${slot} booked ${id}`]);
+    const day = (await phone.request(`/owner/diary/${date}`)).body;
+    expect(/\d+ guests/.exec(day)?.[0]).toBe(guests);
+    expect(events[place]).toContain(
+      `SUMMARY:${on.map(({ name }) => name).join(", ")}, ${guests} [`,
+    );
+    expect(events[place]).toMatch(new RegExp(`DTSTART[^:]*:${date.replaceAll("-", "")}`));
+    expect(mail).toMatch(
+      new RegExp(`${formatWeekday(date)}, ${slot?.replace("-", " ")}[^,]*, ${guests}`),
+    );
+  }
+}
+
+const calendarPath = phone.request("/owner/calendar", {}).then(async () => {
+  const { body } = await phone.request("/owner/calendar");
+  return /\/owner\/calendar\/[\w-]+/.exec(body)?.[0] ?? "";
+});
+let months = 0;
+
+test.each<[string, ...string[][]]>([
+  ["the morning of a day is emptied", ["2 morning", "2 evening"], ["", "2 evening"]],
+  ["the evening of a day is emptied", ["2 morning", "2 evening"], ["2 morning", ""]],
+  ["morning and evening change places", ["2 morning", "2 evening"], ["2 evening", "2 morning"]],
+  ["the morning moves", ["2 morning", "2 evening"], ["1 morning", "2 evening"]],
+  ["one is emptied, the other moves", ["2 evening", "3 evening"], ["", "4 evening"]],
+  ["both are a day later", ["2 evening", "3 evening"], ["3 evening", "4 evening"]],
+  ["two change places", ["2 evening", "3 evening"], ["3 evening", "2 evening"]],
+  [
+    "two change places in steps",
+    ["2 evening", "3 evening"],
+    ["5 evening", "3 evening"],
+    ["5 evening", "2 evening"],
+    ["3 evening", "2 evening"],
+  ],
+  ["one joins the evening of another", ["2 evening", "3 evening"], ["3 evening", "3 evening"]],
+  ["one of two in an evening moves", ["2 evening", "2 evening"], ["2 evening", "4 evening"]],
+  [
+    "one is added, and changes places",
+    ["2 evening", "3 evening"],
+    ["2 evening", "3 evening", "6 evening"],
+    ["6 evening", "3 evening", "2 evening"],
+  ],
+])("each function has its own day on every page, also after Undo: %s", async (_name, ...states) => {
+  const month = `${2028 + Math.floor(months / 8)}-0${(months++ % 8) + 1}`;
+  // Without a quote, then with an accepted one.
+  for (const ten of [0, 1]) {
+    const [first = [], ...steps] = states.map((days) =>
+      days.map((day) => day && `${month}-${ten}${day}`),
+    );
+    const query = placesOf(first).map(({ name, guests, date, slot }, place) => {
+      const fields = { event: name.toLowerCase(), guests, package: "royal", hall: slot, date };
+      return Object.entries(fields).map(
+        ([field, value]) => `${field}${place > 0 ? 2 : ""}=${value}`,
+      );
+    });
+    const id = await stored("", { plan: { query: query.flat().join("&") } });
+    let [link, versions, shown] = ["", 0, first];
+    const sell = async (typed = {}) => {
+      link = linkIn(await press(id, "send", typed));
+      expect(await accept(link, `${++versions}`)).toBe(303);
+    };
+    if (ten > 0) await sell();
+    await (ten > 0 ? press(id, "received", { sum: "5,000" }) : decide(id, "won"));
+    for (const days of steps) {
+      const { answer, names } = await moveDays(id, days);
+      expect([answer.statusCode, names]).toEqual([303, NAMES.slice(0, shown.length)]);
+      const isAdded = days.length > shown.length;
+      if (isAdded) await sell({ event: NAMES, guests: GUESTS.map(String) });
+      if (!isAdded) await decide(id, "undone");
+      expect(await pagesOf(id, link)).toEqual(expectedPages(isAdded ? days : shown, link));
+      if (!isAdded) await decide(id, "undone");
+      shown = days;
+      expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link));
+    }
+    // More notes than the history has changes.
+    for (let notes = 0; notes < 21 && steps.length > 2; notes++)
+      await decide(id, "noted", { note: `${notes}` });
+    expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link));
+    await expectDiary(id, shown, `${month}-${ten}1`);
+  }
+});
+
+test("of two partners' days each function keeps its change, and both days of the same one are named", async () => {
+  const day = (date: string) => `2027-10-${date} evening`;
+  const query =
+    "event=mehndi&date=2027-10-02&hall=evening&event2=wedding&date2=2027-10-03&hall2=evening";
+  const id = await stored("", { plan: { query } });
+  await decide(id, "won");
+  const open = async () => (await phone.request(`/owner/${id}`)).body;
+  const datesIn = (html: string) => valuesIn(html)["date"]?.map((date) => date.slice(8));
+  const alertIn = (html: string) =>
+    /role="alert">([^]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+  const old = await open();
+  await moveDays(id, [day("05"), day("03"), day("06")], tablet);
+  const added = await moveDays(id, [day("02"), day("04"), day("07")], phone, old);
+  const { answer: saved } = await moveDays(
+    id,
+    ["05", "04", "06", "07"].map(day),
+    phone,
+    added.answer.body,
+  );
+  const shown = await open();
+  await moveDays(id, ["", day("08"), day("06"), day("07")], tablet);
+  const both = await moveDays(id, ["05", "09", "06", "07"].map(day), phone, shown);
+  const again = await moveDays(id, ["", ...["09", "06", "07"].map(day)], phone, both.answer.body);
+
+  expect([added.answer.statusCode, datesIn(added.answer.body)]).toEqual([
+    409,
+    ["05", "04", "06", "07", ""],
+  ]);
+  expect(alertIn(added.answer.body)).not.toContain("in between");
+  expect([saved.statusCode, both.answer.statusCode, again.answer.statusCode]).toEqual([
+    303, 409, 303,
+  ]);
+  expect(datesIn(both.answer.body)).toEqual(["", "09", "06", "07", ""]);
+  expect(alertIn(both.answer.body)).toContain(
+    "Saved in between: Wedding 8 Oct 2027 (Hall, Evening). You typed: Wedding 9 Oct 2027 (Hall, Evening).",
+  );
+  expect(bookingsOf(await rowOf(id)).map(({ key, date }) => `${key} ${date.slice(8)}`)).toEqual([
+    "2 06",
+    "3 07",
+    "1 09",
+  ]);
 });
 
 test("a family reads which days are booked, also when the quote that it accepted is for others", async () => {

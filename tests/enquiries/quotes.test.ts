@@ -100,6 +100,7 @@ test("the owner changes rates, guests and discount, adds and removes lines, and 
   const { versions } = dealOf(await rowOf(id));
   expect(versions.map(({ number, state }) => `${number} ${state}`)).toEqual(["1 sent", "2 draft"]);
   expect(versions[1]?.parts[0]).toEqual({
+    key: 0,
     id: "event:wedding",
     label: "Wedding",
     date: "2027-04-11",
@@ -541,9 +542,9 @@ test("the kitchen sheet has a page per function with its hours, guests by diet, 
   expect((await sheets())[1]).toMatch(
     /This quote \(1: 80 \+ 320 guests\) is offered until[^]*Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
   );
-  await decide(id, "booked", { date: "2027-10-10", slot: "evening" });
+  await decide(id, "booked", { date: "2027-10-10", slot: "morning" });
   expect((await sheets())[0]).toContain(
-    "other days than the diary: |10 Oct 2027| (Hall, Evening).",
+    "other days than the diary: |Haldi| |10 Oct 2027| (Hall, Morning).",
   );
   expect((await phone.request(`/owner/${id}`)).body).toContain(">Kitchen sheet</a>");
 

@@ -306,8 +306,8 @@ test("the calendar event of a booked day names the functions and guests of that 
   const all = ["haldi", "sangeet", "wedding"].map(occasionOf);
   expect(file.replaceAll("\\", "").match(/(?<=SUMMARY:).*(?=\r)/g)).toEqual([
     `${all[0]}, 80 guests [A]`,
-    `${all.slice(1).join(", ")}, 400 guests [A]`,
-    `${all.join(", ")}, 400 guests [A]`,
+    `${all[1]}, 250 guests [A]`,
+    `${all[2]}, 400 guests [A]`,
   ]);
 });
 

@@ -96,7 +96,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     row: { ...row, handling },
     view: viewOf(row, selectionsOf(row, context)),
     related: [row],
-    halls: catalogue.plan.choices.halls,
+    choices: catalogue.plan.choices,
     recipients: ["owner@example.com", "Priya <office@example.com>"],
     mailbox: "office@example.com",
     now,

@@ -1,0 +1,79 @@
+/** Functions of an enquiry by their keys, and the days on which they are. */
+import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
+import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
+import { dealOf } from "../outbox/deal-rules.ts";
+import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
+import type { Row } from "../outbox/row.ts";
+import { bookingsText, type EventFunction } from "./booking-forms.ts";
+
+/** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
+export function functionsOf(
+  row: Row,
+  choices: PlanChoices | undefined,
+  days: readonly FunctionDay[] = bookingsOf(row),
+): EventFunction[] {
+  const query = new URLSearchParams(row.plan?.query);
+  const planned = [...(choices ? readFunctions(query, choices) : [])].map(([key, { event }]) => {
+    const name = choices?.events.find(({ id }) => id === event)?.name ?? "";
+    return { key, name };
+  });
+  const quoted = dealOf(row).versions.at(-1)?.parts;
+  const known = quoted ? keyed(quoted).map(({ key, label: name }) => ({ key, name })) : planned;
+  const names = new Map([...planned, ...known].map(({ key, name }) => [key, name]));
+  const keys = new Set([...known, ...days].map(({ key }) => key));
+  const sorted = [...(keys.size > 0 ? keys : [0])].sort((a, b) => a - b);
+  return sorted.map((key) => ({ key, name: names.get(key) ?? "" }));
+}
+
+/** The next free key: undo and older quotes keep those that they had. */
+export function freeKey(row: Row, choices: PlanChoices | undefined): number {
+  const quoted = dealOf(row).versions.flatMap(({ parts }) => keyed(parts));
+  return Math.max(...[...functionsOf(row, choices), ...quoted].map(({ key }) => key)) + 1;
+}
+
+const dayText = (days: readonly FunctionDay[], key: number) =>
+  bookingsText(days.filter((day) => day.key === key));
+
+/**
+ * Functions of a quote on their days; those whose day is as `before` stay where they are. A function that only has a day
+ * is added as in a first quote.
+ */
+export function placedParts(
+  parts: readonly QuotePart[],
+  first: readonly QuotePart[],
+  days: readonly FunctionDay[],
+  before?: readonly FunctionDay[],
+): QuotePart[] {
+  const isMoved = (key: number) => !before || dayText(before, key) !== dayText(days, key);
+  const known = keyed(parts);
+  const added = first.filter(
+    ({ key = 0, date }) => date && isMoved(key) && !known.some((part) => part.key === key),
+  );
+  const placed = known.map((part) => {
+    const { date = "", slot = part.slot } = days.find(({ key }) => key === part.key) ?? {};
+    return isMoved(part.key) ? { ...part, date, slot } : part;
+  });
+  return [...placed, ...added];
+}
+
+/**
+ * The typed days with those that a partner changed since they were shown. A function that both changed has the typed day,
+ * and is in `both`.
+ */
+export function mergedDays(
+  typed: readonly FunctionDay[],
+  shown: readonly FunctionDay[],
+  newest: readonly FunctionDay[],
+): { days: FunctionDay[]; both: number[] } {
+  const keys = [...new Set([...typed, ...shown, ...newest].map(({ key }) => key))];
+  const isOther = (one: readonly FunctionDay[], other: readonly FunctionDay[], key: number) =>
+    dayText(one, key) !== dayText(other, key);
+  const mine = keys.filter((key) => isOther(typed, shown, key));
+  const theirs = keys.filter((key) => isOther(newest, shown, key));
+  return {
+    days: keys.flatMap((key) =>
+      (mine.includes(key) ? typed : newest).filter((day) => day.key === key),
+    ),
+    both: mine.filter((key) => theirs.includes(key) && isOther(typed, newest, key)),
+  };
+}
