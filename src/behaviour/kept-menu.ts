@@ -30,6 +30,20 @@ export function keepEarlierMenus(menus: readonly EnquiryMenu[]): void {
   storeOrKeep(EARLIER_MENU, [...texts].slice(0, MAX_EARLIER_MENUS).join(";"));
 }
 
+/** Whether the address has the visitor's own menu, as it was at the time of this entry of the history. */
+export const isOwnEntry = (): boolean =>
+  (history.state as { [MY_MENU]?: boolean } | null)?.[MY_MENU] === true;
+
+/** Adds a dish to the menu of this page, or removes it, before the page's script has started. */
+export function keepDish(dish: string, isChosen: boolean): void {
+  const [own, shown] = [keptMenu(), menuToSend(isOwnEntry() ? "" : location.search) ?? []];
+  const ids = readMenuIds([dish]);
+  // A linked menu replaces the visitor's own.
+  if (own.join() !== shown.join()) keepEarlierMenus([own, ...earlierMenus()]);
+  keepMenu([...shown.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
+  if (location.search !== "") history.replaceState({ ...history.state, [MY_MENU]: true }, "");
+}
+
 /** Menu of an enquiry: the menu in the address or, without one, the visitor's own menu. */
 export function menuToSend(search: string): EnquiryMenu | undefined {
   const requested = readMenuIds(new URLSearchParams(search).getAll(MENU_PART));

@@ -1,3 +1,5 @@
+import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { keepDish } from "../kept-menu.ts";
 import { navigationType } from "../navigation-type.ts";
 import { expiry, keyOfKey, newKey, POSTED, type RecordKind } from "../record-keys.ts";
 import { forget, keepInTab, readInTab, store, typedKey, type StorageKey } from "../storage.ts";
@@ -145,16 +147,20 @@ export function start(island: HTMLElement): Typed {
     const isEnded = record.copy && readInTab(typedKey(island.dataset["island"] ?? "")) === "";
     if (persisted && isEnded && !("hydrated" in island.dataset)) location.reload();
   });
+  const add = (field: Field) => {
+    const id = fieldId(field);
+    delete typed[id];
+    typed[id] = stateOf(field);
+    if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
+  };
   const earlier = mayBeRestored() ? [] : changedFields(island);
-  for (const field of earlier) typed[fieldId(field)] = stateOf(field);
+  earlier.forEach(add);
   if (earlier.length > 0) keep(island, record);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.
     if (!field.name || "hydrated" in island.dataset) return;
-    const id = fieldId(field);
-    delete typed[id];
-    typed[id] = stateOf(field);
+    add(field);
     keep(island, record);
   });
   island.addEventListener("click", ({ target }) => {

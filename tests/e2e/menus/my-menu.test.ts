@@ -8,7 +8,13 @@ import {
   messages,
   site,
 } from "../../setup/texts.ts";
-import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
+import {
+  delayScripts,
+  hydrated,
+  ISLAND_SCRIPTS,
+  openPage,
+  type OpenOptions,
+} from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { byId, categoryOf, dietOf, dishName, startingWith } from "../../setup/catalogs.ts";
 
@@ -333,6 +339,42 @@ test("the form sends the menu as it is after Back and Forward, and a linked one 
   await page.goForward();
   await hydrated(page);
   expect(await attached.count()).toBe(0);
+});
+
+test("dishes ticked before the page's script are in the enquiry, and in the next tab", async () => {
+  const page = await openMenu();
+  await chooseDinner(page);
+  const context = page.context();
+  const { delayed, release } = delayScripts();
+  await delayed.before(context);
+  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+  await context.route(isIsland, () => undefined);
+  const tick = (id: string) =>
+    page
+      .locator(`[name=my][value="${dishName(id)}"]`)
+      .evaluate((it: HTMLInputElement) => it.click());
+  const kept = () =>
+    page.evaluate(() => localStorage.getItem("my-menu")?.split(",").toSorted().join());
+  await page.goto("/menu?my=jeera-rice", { waitUntil: "domcontentloaded" });
+  await tick("idli");
+  release();
+  await expect.poll(kept).toBe("idli,jeera-rice");
+  await tick("minestrone");
+  await tick("phulka");
+  await tick("phulka");
+  await expect.poll(kept).toBe("idli,jeera-rice,minestrone");
+  await context.unroute(isIsland);
+
+  await page.goto("/contactUs");
+  await page.getByText(`${messages.form.menu.text} 3.`).waitFor();
+  const next = await context.newPage();
+  await page.close();
+  await next.goto("/menu");
+  await hydrated(next);
+  const menuOf = () => query(next).split("my=")[1]?.split(",").toSorted().join();
+  await expect.poll(menuOf).toBe("idli,jeera-rice,minestrone");
+  await mine(next).getByRole("button", { name: menuCopy.myMenu.other }).click();
+  await expect.poll(menuOf).toBe("dal-makhani,phulka,steamed-rice");
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

@@ -3,6 +3,7 @@ import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enqu
 import { hasPlan } from "../../../../schemas/plan/plan.ts";
 import {
   earlierMenus,
+  isOwnEntry,
   keepEarlierMenus,
   keepMenu,
   keptMenu,
@@ -30,8 +31,6 @@ function writeMenu(filters: Filters, ids: readonly string[], isOwn: boolean): vo
     state: { [MY_MENU]: isOwn },
   });
 }
-
-const isOwnEntry = () => (history.state as { [MY_MENU]?: boolean } | null)?.[MY_MENU] === true;
 
 /**
  * Search text, filters and chosen dishes of the menu page, all in the address, so that they can be shared. The browser
