@@ -1,5 +1,28 @@
 import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { EARLIER_MENU, forget, keepInTab, MY_MENU, readNewest, storeOrKeep } from "./storage.ts";
+import {
+  EARLIER_MENU,
+  forget,
+  keepInTab,
+  MY_MENU,
+  readInTab,
+  readStored,
+  store,
+  type StorageKey,
+} from "./storage.ts";
+
+/**
+ * Stores a value on the device or, if the device refuses it, in the tab.
+ *
+ * @returns false if the device refused it
+ */
+function storeOrKeep(key: StorageKey, value: string): boolean {
+  const isOnDevice = store(key, value);
+  keepInTab(key, isOnDevice ? "" : value);
+  return isOnDevice;
+}
+
+/** Value of {@link storeOrKeep}. */
+const readNewest = (key: StorageKey): string => readInTab(key) || readStored(key);
 
 /** The visitor's menu in this browser; may be empty. Storage may contain any text. */
 export function keptMenu(): EnquiryMenu {

@@ -6,6 +6,12 @@ export type RecordKind = "enquiry" | "plan" | typeof CALL_BACK;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** No record expired earlier. A wrong clock has dated one that says so. */
+export const FIRST_EXPIRY = Date.UTC(2026, 0);
+
+/** Whether a record is shown, by its expiry time in milliseconds since 1970. */
+export const isLive = (until: number): boolean => until > Date.now() || until < FIRST_EXPIRY;
+
 /** Expiry time of a record that changes now, in milliseconds since 1970. */
 export const expiry = (kind: RecordKind, now = Date.now()): number =>
   now + (kind === PLAN ? 30 : 7) * DAY_MS;

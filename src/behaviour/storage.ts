@@ -61,36 +61,16 @@ export function store(key: StorageKey, value: string): boolean {
   return readStored(key) === value;
 }
 
-/**
- * Stores a value on the device or, if the device refuses it, in the tab.
- *
- * @returns false if the device refused it
- */
-export function storeOrKeep(key: StorageKey, value: string): boolean {
-  const isOnDevice = store(key, value);
-  keepInTab(key, isOnDevice ? "" : value);
-  return isOnDevice;
-}
-
-/** Value of {@link storeOrKeep}. */
-export const readNewest = (key: StorageKey): string => readInTab(key) || readStored(key);
-
 export function forget(key: StorageKey): void {
   tryStorage(() => localStorage.removeItem(key));
 }
-
-/** No record expired earlier. A wrong clock has dated one that says so. */
-export const FIRST_EXPIRY = Date.UTC(2026, 0);
-
-/** Whether a record is shown, by its expiry time in milliseconds since 1970. */
-export const isLive = (until: number): boolean => until > Date.now() || until < FIRST_EXPIRY;
 
 /**
  * Whether a plan is stored and has not expired. The stored value begins with the expiry time, in milliseconds since
  * 1970.
  */
 export function isPlanKept(): boolean {
-  return storedKeys(PLAN).some((key) => isLive(Number.parseInt(readStored(key))));
+  return storedKeys(PLAN).some((key) => Number.parseInt(readStored(key)) > Date.now());
 }
 
 const PROBE = "stores";

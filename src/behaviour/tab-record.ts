@@ -4,9 +4,7 @@
  * another key, so that no tab overwrites the text of another.
  */
 import {
-  FIRST_EXPIRY,
   forget,
-  isLive,
   keepInTab,
   readInTab,
   readStored,
@@ -15,7 +13,16 @@ import {
   type StorageKey,
 } from "./storage.ts";
 import { navigationType } from "./navigation-type.ts";
-import { DAY_MS, expiry, keyOfKey, newKey, sentKey, type RecordKind } from "./record-keys.ts";
+import {
+  DAY_MS,
+  expiry,
+  FIRST_EXPIRY,
+  isLive,
+  keyOfKey,
+  newKey,
+  sentKey,
+  type RecordKind,
+} from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;
