@@ -126,7 +126,6 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         </p>
         <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
       </div>
-      <Facts {...facts} />
       <div className={`wrap ${heroStyles.lead}`}>
         <p className={heroStyles.kicker}>{kicker}</p>
         <p className="lead">{lead}</p>
@@ -138,6 +137,7 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           </a>
         </p>
       </div>
+      <Facts {...facts} />
     </section>
   );
 }
