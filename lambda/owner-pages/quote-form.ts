@@ -1,8 +1,7 @@
-/** Values typed into the owner's page of a quote and its payments. */
-import { createHash } from "node:crypto";
+/** The quote on the owner's page: as shown first, and as typed. */
 import { guestCount, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
-import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { addDays, isDay } from "../../schemas/plan/days.ts";
 import {
   EMPTY_FUNCTION,
   hasPlan,
@@ -17,18 +16,7 @@ import {
   type QuotePart,
 } from "../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import {
-  acceptedVersion,
-  dealOf,
-  draftOf,
-  isPaymentWay,
-  received,
-  shownVersion,
-  type Deal,
-  type DealPress,
-  type Money,
-  type QuoteDraft,
-} from "../outbox/deal-rules.ts";
+import { dealOf, draftOf, type QuoteDraft } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../outbox/row.ts";
 import { lastDayFor, readBookings, readKeys } from "./booking-forms.ts";
@@ -39,7 +27,6 @@ const MAX_PARTS = 7;
 const MAX_LABEL = 80;
 const MAX_GUESTS = 20_000;
 const MAX_VALID_DAYS = 366;
-const MAX_PAYMENTS = 30;
 
 /** Ten crore rupees. */
 const MAX_RUPEES = 100_000_000;
@@ -61,34 +48,6 @@ export interface TypedQuote {
   language: string;
   validUntil: string;
 }
-
-const TERMS = ["agreed", "due"] as const;
-const PAYMENT = ["sum", "paidOn", "how"] as const;
-const MONEY = [...TERMS, ...PAYMENT] as const;
-
-/** Values of the fields of payments as typed. */
-export type TypedMoney = Record<(typeof MONEY)[number], string>;
-
-/** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
-export interface Typed {
-  quote?: TypedQuote | undefined;
-  terms?: Partial<TypedMoney> | undefined;
-  payment?: Partial<TypedMoney> | undefined;
-  /** Whether functions were added, removed or moved since, so that the quote is not merged with the newest one. */
-  isReplacing?: boolean;
-}
-
-export const REPLACING =
-  "Functions were added, removed or moved since: compare it with the sums, because saving it replaces that quote.";
-
-/** Groups of fields that a press saves. */
-export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
-  save: ["quote"],
-  send: ["quote"],
-  agreed: ["terms"],
-  received: ["terms", "payment"],
-  refunded: ["terms", "payment"],
-};
 
 /** A first quote: the functions of the plan, or the typed event, with today's rates, each on its day. */
 export function firstDraft(
@@ -185,7 +144,7 @@ export const textOf = (value: unknown) =>
     .toWellFormed();
 
 /** Texts of posted fields; of a repeated field, the text of a row. */
-function textsOf<Name extends string>(
+export function textsOf<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],
   row = 0,
@@ -216,13 +175,13 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
 }
 
 /** A whole number in digits of any script, `2,50,000` or `₹500`; undefined for another text, or above `most`. */
-function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
+export function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
   const digits = toAscii(typed).replace(/[₹,\s]/g, "");
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
   return number <= most ? number : undefined;
 }
 
-const NOT_RUPEES = `is no sum in whole rupees up to ${formatPrice(MAX_RUPEES)}. Type digits, such as 2,50,000.`;
+export const NOT_RUPEES = `is no sum in whole rupees up to ${formatPrice(MAX_RUPEES)}. Type digits, such as 2,50,000.`;
 
 /** Whether a line is for our hall, but its function is elsewhere or at another time. */
 function isElsewhere(label: string, where: string, { halls }: PlanChoices): boolean {
@@ -292,7 +251,7 @@ export function quoteFrom(
       `${open.label || "A function without a name"} has no day and no line: type one, or clear its fields.`,
     );
   const draft = {
-    parts: offered.length > 0 ? offered : read,
+    parts: offered,
     discount: number(discount, MAX_RUPEES, `“${discount}” ${NOT_RUPEES}`),
     gstPercent: choices.gst.percent,
     advancePercent: words.en.quote.advancePercent,
@@ -317,169 +276,4 @@ export function quoteFrom(
     problems.push(`Choose the last day of the quote, from today to ${formatShortDay(last)}.`);
   const [problem] = problems;
   return problem === undefined ? { draft } : { problem: `${problem} Nothing was saved.` };
-}
-
-/**
- * First values of the fields of payments: the agreed sum, else the quoted one, and a payment of today. The payment is the
- * rest of the advance, or the balance after it.
- */
-export function shownMoney(row: Row, now: number): TypedMoney {
-  const deal = dealOf(row);
-  const { money } = deal;
-  const version = acceptedVersion(deal) ?? shownVersion(deal);
-  const sums = version && quoteSums(version);
-  const agreed = money?.agreed ?? sums?.total ?? 0;
-  const before = received(money ?? { payments: [] });
-  const balance = agreed - before;
-  const advance = (sums?.advance ?? 0) - before;
-  const sum = advance > 0 ? Math.min(balance, advance) : balance;
-  const [first] = bookingsOf(row);
-  const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
-  return {
-    agreed: typed(agreed),
-    due: money?.due ?? (first ? addDays(first.date, -1) : ""),
-    sum: typed(sum),
-    paidOn: dayInIndia(now),
-    how: "upi",
-  };
-}
-
-export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
-  return textsOf(fields, MONEY);
-}
-
-type TypedLine = TypedQuote["parts"][number]["lines"][number];
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 11);
-const lineHash = ({ id, label, rate, per }: TypedLine) =>
-  hashOf(JSON.stringify([id, label, rate, per]));
-
-/** Hash of each field by its name. Fields of a function and its lines have the function's place before it. */
-function hashesOf({ parts, ...quote }: TypedQuote, money?: TypedMoney): Record<string, string> {
-  const fields = parts.flatMap(({ lines, ...part }, place) => [
-    ...Object.entries(part).map(([name, value]) => [`${place}.${name}`, hashOf(value)]),
-    [`${place}.lines`, lines.map(lineHash).join()],
-  ]);
-  const single = Object.entries({ ...quote, ...money }).map(([name, value]) => [
-    name,
-    hashOf(value),
-  ]);
-  return Object.fromEntries([...single, ...fields]) as Record<string, string>;
-}
-
-/** The hashes as a page posts them in `shown`. */
-export function shownHashes(quote: TypedQuote, money: TypedMoney): string {
-  const all = Object.entries(hashesOf(quote, money));
-  return all.map(([name, hash]) => `${name}:${hash}`).join(" ");
-}
-
-/** The typed quote with the newest values of the fields that are as shown; undefined for quotes with other functions. */
-function merged(
-  typed: TypedQuote,
-  shown: Record<string, string>,
-  newest: TypedQuote,
-): TypedQuote | undefined {
-  const [mine, theirs] = [hashesOf(typed), hashesOf(newest)];
-  const isTyped = (name: string) => mine[name] !== shown[name];
-  const isNew = (name: string) => theirs[name] !== shown[name];
-  const isOther = typed.parts.some((_, place) => {
-    const name = `${place}.label`;
-    return isNew(name) && (isTyped(name) || shown[name] !== hashOf(""));
-  });
-  if (!Object.keys(theirs).some(isNew)) return typed;
-  if (isOther) return undefined;
-  const pick = <Fields extends object>(own: Fields, other: Fields, before: string): Fields => {
-    const fields = Object.entries(own).filter(([name]) => isTyped(before + name));
-    return { ...other, ...Object.fromEntries(fields) };
-  };
-  const parts = newest.parts.map((other, place) => {
-    const own = typed.parts[place];
-    if (!own) return other;
-    const before = (shown[`${place}.lines`] ?? "").split(",");
-    const added = own.lines.filter((line) => !before.includes(lineHash(line)));
-    const hashes = own.lines.map(lineHash);
-    const isKept = (line: TypedLine) =>
-      hashes.includes(lineHash(line)) ||
-      !(before.includes(lineHash(line)) || added.some(({ label }) => label === line.label));
-    const kept = other.lines.filter(isKept);
-    return { ...pick(own, other, `${place}.`), lines: [...kept, ...added] };
-  });
-  return { ...pick(typed, newest, ""), parts };
-}
-
-/** The posted values that are not as shown; the other fields of a quote have their newest values. */
-export function typedIn(fields: Record<string, unknown>, newest: TypedQuote): Typed {
-  const [quote, money] = [readTypedQuote(fields), readTypedMoney(fields)];
-  const shown = Object.fromEntries(
-    textOf(fields["shown"])
-      .split(" ")
-      .map((one) => one.split(":")),
-  ) as Record<string, string>;
-  const isQuote = Object.entries(hashesOf(quote)).some(([name, hash]) => hash !== shown[name]);
-  const typed = (names: readonly (typeof MONEY)[number][]): Partial<TypedMoney> | undefined => {
-    const changed = names.filter((name) => hashOf(money[name]) !== shown[name]);
-    return changed.length > 0
-      ? Object.fromEntries(changed.map((name) => [name, money[name]]))
-      : undefined;
-  };
-  const both = isQuote && "event" in fields && { quote: merged(quote, shown, newest) };
-  return {
-    ...both,
-    ...(both && !both.quote && { quote, isReplacing: true }),
-    terms: typed(TERMS),
-    payment: typed(PAYMENT),
-  };
-}
-
-/** Press that writes payments and their terms. */
-type MoneyPress = "agreed" | "received" | "refunded";
-
-/** Whether these values were written before, as by a double press. @param id made when the page is drawn */
-export function isNoted(
-  { agreed, due, sum, paidOn, how }: TypedMoney,
-  press: MoneyPress,
-  id: string,
-  { money }: Deal,
-): boolean {
-  if (press === "agreed") return money?.agreed === wholeNumber(agreed) && money?.due === due;
-  const payment = money?.payments.find((one) => one.id === id);
-  const rupees = press === "refunded" ? -(payment?.sum ?? 0) : payment?.sum;
-  return rupees === wholeNumber(sum) && payment?.date === paidOn && payment.how === how;
-}
-
-/** The money after a press, or a message for the owner. */
-export function moneyFrom(
-  { agreed: typedAgreed, due, sum: typedSum, paidOn: date, how: typedHow }: TypedMoney,
-  press: MoneyPress,
-  id: string,
-  { money }: Deal,
-  { at, today, by }: { at: number; today: string; by: string },
-): { money: Money } | { problem: string } {
-  const agreed = wholeNumber(typedAgreed);
-  const sum = wholeNumber(typedSum);
-  const how = isPaymentWay(typedHow) ? typedHow : undefined;
-  const before = money?.payments ?? [];
-  const paid = received({ payments: before });
-  const balance = (agreed ?? 0) - paid;
-  const isRefund = press === "refunded";
-  const isPayment = press !== "agreed";
-  const problems: [isWrong: boolean, words: string][] = [
-    [!agreed, `Agreed sum: “${typedAgreed}” ${NOT_RUPEES}`],
-    [due !== "" && !isDay(due), `“${due}” is not a day. Type it as 2027-02-14.`],
-    [balance < 0, `${formatPrice(-balance)} more is received than agreed.`],
-    [isPayment && !sum, `Received: “${typedSum}” ${NOT_RUPEES}`],
-    [
-      !isRefund && isPayment && (sum ?? 0) > balance,
-      `The balance is ${formatPrice(balance)} only.`,
-    ],
-    [isRefund && (sum ?? 0) > paid, `Only ${formatPrice(paid)} is received.`],
-    [isPayment && (!isDay(date) || date > today), "Choose the day of the payment, up to today."],
-    [isPayment && !how, "Choose how it was paid."],
-    [isPayment && before.length >= MAX_PAYMENTS, `There are ${MAX_PAYMENTS} payments at most.`],
-  ];
-  const problem = problems.find(([isWrong]) => isWrong)?.[1];
-  if (problem !== undefined) return { problem: `${problem} Nothing was saved.` };
-  const payment = sum && how && { id, at, by, date, sum: isRefund ? -sum : sum, how };
-  const payments = isPayment && payment ? [...before, payment] : before;
-  return { money: { ...money, agreed: agreed ?? 0, due, payments } };
 }

@@ -42,20 +42,9 @@ import { bookingsText } from "./booking-forms.ts";
 import { namesOf } from "./diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
-import {
-  isNoted,
-  moneyFrom,
-  quoteFrom,
-  readTypedMoney,
-  readTypedQuote,
-  REPLACING,
-  SAVED_BY,
-  shownDraft,
-  textOf,
-  typedIn,
-  typedOf,
-  type Typed,
-} from "./quote-form.ts";
+import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
+import { REPLACING, SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
+import { isNoted, moneyFrom, readTypedMoney } from "./quote-money.ts";
 import { quotePage, quotePath, staleNotice, type QuotePage } from "./quote-pages.ts";
 import type { Visit } from "./visit.ts";
 

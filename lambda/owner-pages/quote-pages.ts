@@ -38,15 +38,9 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { functionsOf } from "./quote-days.ts";
-import {
-  REPLACING,
-  shownHashes,
-  shownMoney,
-  typedOf,
-  type Typed,
-  type TypedMoney,
-  type TypedQuote,
-} from "./quote-form.ts";
+import { typedOf, type TypedQuote } from "./quote-form.ts";
+import { REPLACING, shownHashes, type Typed } from "./quote-merge.ts";
+import { shownMoney, type TypedMoney } from "./quote-money.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 

@@ -14,6 +14,9 @@ import {
   type QuotePress,
   type QuoteState,
 } from "../../lambda/outbox/deal-rules.ts";
+import { readTypedMoney } from "../../lambda/owner-pages/quote-money.ts";
+import { typedOf } from "../../lambda/owner-pages/quote-form.ts";
+import { shownHashes, typedIn } from "../../lambda/owner-pages/quote-merge.ts";
 import { estimatePlan, gstOf } from "../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../schemas/plan/plan.ts";
 import { quoteParts, quoteSums } from "../../schemas/plan/quote.ts";
@@ -126,6 +129,34 @@ test("payments of an older row have ids, and its agreed sum has no time", () => 
     agreed: quoteSums(draft).total,
     changes: [{ at: 3, was: { agreed: 10 } }],
   });
+});
+
+test.each([
+  ["both add one line", "A1", "A1 T5", "A1 T5", "A1 T5"],
+  ["both add a line of one name", "A1", "A1 T5", "A1 T6", "A1 T6 T5"],
+  ["one removes one of two equal lines", "A1 T5 T5", "A1 T5", "A1 T5 T5 F9", "A1 T5 F9"],
+  ["one changes a line, and the other adds one", "A1 T5", "A2 T5", "A1 T5 F9", "T5 F9 A2"],
+  ["one removes a line that the other changes", "A1 T5", "A1", "A1 T6", "A1 T6"],
+  ["both change a line", "A1 T5", "A2 T5", "A3 T5", "T5 A2"],
+])("%s: the lines %j become %j and %j, and then %j", (_, before, mine, theirs, both) => {
+  const quoteOf = (lines: string) => {
+    const read = lines
+      .split(" ")
+      .map(([label = "", rate]) => ({ label, rate: Number(rate), per: "event" as const }));
+    return typedOf({ ...draft, parts: draft.parts.map((part) => ({ ...part, lines: read })) });
+  };
+  const [typed] = quoteOf(mine).parts;
+  const lines = typed?.lines ?? [];
+  const fields = {
+    shown: shownHashes(quoteOf(before), readTypedMoney({})),
+    ...{ event: typed?.label, date: typed?.date, guests: typed?.guests },
+    label: lines.map(({ label }) => label),
+    rate: lines.map(({ rate }) => rate),
+    part: lines.map(() => "0"),
+  };
+
+  const merged = typedIn(fields, quoteOf(theirs)).quote?.parts[0]?.lines;
+  expect(merged?.map(({ label, rate }) => label + rate).join(" ")).toBe(both);
 });
 
 test("a quote adds up in whole rupees: lines, discount, tax on the rest, and half in advance", () => {
