@@ -74,7 +74,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
 
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- the rule looks for these characters
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]+/gu;
+  /(?:\u034f|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}])+/gu;
 
 /** Characters after which the two joiners are valid: Indian letters and emoji. */
 const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
