@@ -10,7 +10,7 @@ import {
 import type { createElement, ReactElement } from "react";
 import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
-import { askBeforeLeaving, button, element, paragraph, reserve, stayAt } from "./pages/elements.ts";
+import { button, element, guardForms, paragraph, reserve } from "./pages/elements.ts";
 import { GitHub, GitHubError } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
 import { completeEntry } from "./writing/complete.ts";
@@ -140,8 +140,6 @@ const UNSAVED = `${SAVE}:enabled`;
 /** Exists during a save: the editor disables the menu beside its Save button. */
 const SAVING = `${SAVE} + [aria-haspopup]:disabled`;
 
-askBeforeLeaving(`${UNSAVED}, ${SAVING}`);
-
 /** Time after an input until the editor has stored its backup, in ms. */
 const BACKUP = 1000;
 
@@ -167,18 +165,11 @@ window.open = (address, name, features) => {
 window.addEventListener(
   "hashchange",
   (event) => {
-    const { oldURL, newURL } = event;
-    const [isUnsaved, isSaving] = [UNSAVED, SAVING].map((one) => document.querySelector(one));
     const left = lastInput + BACKUP - performance.now();
-    const mayLeave = () => hasBackup || window.confirm("Leave without what is not saved?");
-    if (isUnsaved && left > 0) {
-      event.stopImmediatePropagation();
-      const later = new HashChangeEvent("hashchange", { oldURL, newURL });
-      window.setTimeout(() => window.dispatchEvent(later), left);
-    } else if (isSaving || (isUnsaved && !mayLeave())) {
-      event.stopImmediatePropagation();
-      stayAt(event);
-    } else follow();
+    if (left <= 0 || !document.querySelector(UNSAVED)) return;
+    event.stopImmediatePropagation();
+    const later = new HashChangeEvent("hashchange", event);
+    window.setTimeout(() => window.dispatchEvent(later), left);
   },
   { capture: true },
 );
@@ -192,6 +183,7 @@ function follow(): void {
   reserve(FORM.test(location.hash) ? location.hash : "", leaveForm);
 }
 follow();
+guardForms(UNSAVED, SAVING, follow, () => hasBackup);
 
 // For the editor, Escape and Android's Back at its question about a backup mean Discard.
 document.addEventListener(

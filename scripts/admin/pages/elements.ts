@@ -42,16 +42,31 @@ export function showError(error: unknown): void {
   showMessage(error instanceof Error ? error.message : String(error), true);
 }
 
-/** Asks before the page is closed while an element matches. */
-export function askBeforeLeaving(unsaved: string): void {
+/**
+ * Follows the URL's hash. Asks before unsaved words are left, and keeps a form during its save.
+ *
+ * @param unsaved selector of an element that exists while words are unsaved
+ * @param saving selector of an element that exists during a save
+ * @param hasBackup whether unsaved words are kept on this device
+ */
+export function guardForms(
+  unsaved: string,
+  saving: string,
+  follow: () => void,
+  hasBackup = () => false,
+): void {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const mayLeave = () => hasBackup() || window.confirm("Leave without what is not saved?");
   window.addEventListener("beforeunload", (event) => {
-    if (document.querySelector(unsaved)) event.preventDefault();
+    if (has(`${unsaved}, ${saving}`)) event.preventDefault();
   });
-}
-
-/** Returns to the form that a change of the URL's hash has left; the next Back leaves it again. */
-export function stayAt({ oldURL, newURL }: HashChangeEvent): void {
-  history.pushState({ from: newURL }, "", oldURL);
+  const leave = (event: HashChangeEvent) => {
+    if (!has(saving) && (!has(unsaved) || mayLeave())) return follow();
+    event.stopImmediatePropagation();
+    // Returns to the form. The next Back leaves it again.
+    history.pushState({ from: event.newURL }, "", event.oldURL);
+  };
+  window.addEventListener("hashchange", leave, { capture: true });
 }
 
 let release = () => undefined as void;

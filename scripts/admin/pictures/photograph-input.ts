@@ -30,14 +30,6 @@ async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-export interface PhotographInput {
-  element: HTMLElement;
-  /** The shown photograph as a JPEG in base64; undefined while none is chosen. */
-  jpeg: () => Promise<string | undefined>;
-  /** Shows the next of the chosen photographs; false if there is none. */
-  next: () => Promise<boolean>;
-}
-
 /**
  * @param current the picture that is shown until another one is chosen
  * @param chosen called with each new photograph
@@ -46,7 +38,7 @@ export function photographInput(
   current: HTMLElement | null,
   chosen: () => void,
   takesSeveral = false,
-): PhotographInput {
+) {
   /** The shown photograph, and those that wait. */
   let files: readonly File[] = [];
   let turns = 0;
@@ -105,11 +97,13 @@ export function photographInput(
   );
   return {
     element: element("div", frame, buttons),
+    /** The shown photograph as a JPEG in base64; undefined while none is chosen. */
     jpeg: async () => {
       await drawing;
       if (!canvas && refusal) throw new Error(refusal);
       return canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, "");
     },
+    /** Shows the next of the chosen photographs; false if there is none. */
     next: async () => {
       const waiting = files.slice(1);
       files = [];
@@ -118,3 +112,5 @@ export function photographInput(
     },
   };
 }
+
+export type PhotographInput = ReturnType<typeof photographInput>;

@@ -1,14 +1,13 @@
 import { formsOf, ownName, readConfig } from "../forms.ts";
 import {
-  askBeforeLeaving,
   button,
   element,
+  guardForms,
   list,
   paragraph,
   reserve,
   showError,
   showMessage,
-  stayAt,
 } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
@@ -211,12 +210,6 @@ async function follow(): Promise<void> {
   }
 }
 
-const UNSAVED = "canvas, .unsaved";
 const SAVING = '.picture .buttons > [aria-disabled="true"]';
-askBeforeLeaving(`${UNSAVED}, ${SAVING}`);
-window.addEventListener("hashchange", (event) => {
-  const [isUnsaved, isSaving] = [UNSAVED, SAVING].map((one) => document.querySelector(one));
-  if (isSaving || (isUnsaved && !window.confirm("Leave without what is not saved?"))) stayAt(event);
-  else void follow();
-});
+guardForms("canvas, .unsaved", SAVING, () => void follow());
 await follow();
