@@ -35,13 +35,17 @@ export function withValue(
   return readFunction(query, 0, choices);
 }
 
-/** The function after a change of one field. Reads only this field: the browser may have reset the others. */
+/**
+ * The function after a change of one field. Reads only this field: the browser may have reset the others. A half-typed day
+ * leaves the day before it.
+ */
 export function readChange(
   field: Field,
   fn: PlannedFunction,
   choices: PlanChoices,
 ): PlannedFunction {
-  const { name, value } = field;
+  const { name, value, validity } = field;
+  if (validity.badInput) return fn;
   if (field.type !== "checkbox") return withValue(fn, name, value, choices);
   const ids = (queryOf(fn).get(name) ?? "").split(",").filter((id) => id !== value);
   if (isCheckbox(field) && field.checked) ids.push(value);

@@ -192,9 +192,13 @@ function controlsOf(form: HTMLFormElement, name: string): Field[] {
   );
 }
 
+/** Whether a field has a half-typed day, whose value is empty. */
+const isHalfTyped = (form: HTMLFormElement, name: string): boolean =>
+  controlsOf(form, name).some(({ validity }) => validity.badInput);
+
 /**
  * Values after a change of some fields. Another field that is empty keeps its earlier value: only the browser can have
- * emptied it, or the page lacks it.
+ * emptied it, or the page lacks it. So does a half-typed day, until the new one is whole.
  */
 export function readValues(form: HTMLFormElement, before: Values, ...edited: string[]): Values {
   const values = { ...before };
@@ -203,7 +207,7 @@ export function readValues(form: HTMLFormElement, before: Values, ...edited: str
       .filter((control) => control.value !== "" && (!isCheckbox(control) || control.checked))
       .map((control) => control.value)
       .join(",");
-    if (value !== "" || edited.includes(name)) values[name] = value;
+    if (value !== "" || (edited.includes(name) && !isHalfTyped(form, name))) values[name] = value;
   }
   return values;
 }
@@ -251,7 +255,7 @@ export function followPlan(
 
 /**
  * Values of the fields that the page has. The planner's page lacks those that are parts of a plan: a value that was typed
- * on another page, and is not the plan's, becomes a line of the message.
+ * on another page, and is not the plan's, becomes a line of the message. A half-typed day is not sent.
  *
  * @param plan values that the plan gives
  */
@@ -267,7 +271,8 @@ export function valuesToSend(
   );
   const lines = labelledValues(others, values, words).map((line) => line.join(": "));
   const msg = [values.msg, ...lines].filter(Boolean).join("\n");
-  return { ...EMPTY, ...Object.fromEntries(shown.map(({ name }) => [name, values[name]])), msg };
+  const whole = shown.filter(({ name }) => !isHalfTyped(form, name));
+  return { ...EMPTY, ...Object.fromEntries(whole.map(({ name }) => [name, values[name]])), msg };
 }
 
 export function readHoneypot(form: HTMLFormElement): string {

@@ -350,12 +350,12 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
     <>
       <div role="status">
         <p className={styles.chosen}>{chosen.filter(Boolean).join(", ")}</p>
-        {day ? (
+        {dayDoubt ? (
+          <p>{dayDoubt}</p>
+        ) : day ? (
           <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}
           </p>
-        ) : dayDoubt ? (
-          <p>{dayDoubt}</p>
         ) : null}
         {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (

@@ -48,7 +48,13 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   });
   useEffect(() => watchPlan(() => follow(false)), []);
   useReturn(() => follow(true));
-  useEffect(() => setCurrentPlan(() => sent));
+  useEffect(() =>
+    setCurrentPlan(() => {
+      const whole = planning.wholePlan();
+      if (whole === plan) return sent;
+      return sentPlan(whole, estimatePlan(whole, data.choices), data.preset);
+    }),
+  );
   return (
     <>
       <div>

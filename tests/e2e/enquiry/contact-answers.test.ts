@@ -174,6 +174,56 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   expect(new URLSearchParams(body?.plan.query).get("place")).toBe(address);
 });
 
+test("a half-changed day is not sent, and after a reload the day before it is shown", async () => {
+  const page = await openForm();
+  const requests = await serve(page, accept);
+  const show = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  /** Empties a part of a day. */
+  const halve = async (day: Locator) => {
+    await day.focus();
+    await day.press("Backspace");
+    await expect
+      .poll(() => day.evaluate((one: HTMLInputElement) => one.validity.badInput))
+      .toBe(true);
+    await expect.poll(() => day.inputValue()).toBe("");
+  };
+  const days: [path: string, day: Locator][] = [
+    ["/contactUs", field(page, "eventDate")],
+    ["/plan", planner(page).getByLabel(planCopy.fields.date)],
+    ["/", page.locator("main form [name=date]").first()],
+  ];
+  await fillForm(page);
+  for (const [path, day] of days) {
+    await show(path);
+    await day.fill("2027-02-14");
+    await halve(day);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => day.inputValue(), { message: path }).toBe("2027-02-14");
+  }
+  const { check } = messages.form.fields.eventDate;
+  const query = () =>
+    (requests.at(-1)?.postDataJSON() as { plan: { query: string } } | undefined)?.plan.query;
+  await show("/plan");
+  await planner(page).getByLabel(planCopy.fields.guests).fill("90");
+  await page.goto("/contactUs");
+  await hydrated(page);
+  for (const [path, day] of days.slice(0, 2)) {
+    await show(path);
+    await fillForm(page);
+    await halve(day);
+    await send(page);
+    await page.getByText(check).first().waitFor();
+    await send(page);
+    await success(page).waitFor();
+    expect(requests.at(-1)?.postDataJSON(), path).not.toHaveProperty("eventDate");
+    if (path === "/plan") expect(query()).not.toContain("date");
+  }
+});
+
 test("a press hits its button though leaving a field shows a message", async () => {
   const { eventDate, phone } = messages.form.fields;
   const press = async (page: Page, button: Locator) => {

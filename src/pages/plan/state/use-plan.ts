@@ -7,6 +7,7 @@ import {
   hasPlan,
   readPlan,
   writePlan,
+  type Plan,
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
@@ -150,6 +151,8 @@ export function usePlan(choices: PlanChoices) {
     setKept(true);
   }
 
+  const dayField = () => fields.current?.querySelector<HTMLInputElement>("[name=date]");
+
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
     keep();
     setList((before) => changed(before, step(openEntry(before).fn)));
@@ -159,6 +162,12 @@ export function usePlan(choices: PlanChoices) {
     plan,
     list,
     fields,
+    /** The plan without a day that is half-typed. */
+    wholePlan: (): Plan => {
+      if (!dayField()?.validity.badInput) return plan;
+      const { date: _date, ...fn } = openEntry(list).fn;
+      return planOf(changed(list, fn));
+    },
     /** To be called whenever a field has changed. */
     choose: (field: Field) => update((fn) => readChange(field, fn, choices)),
     /** Changes some fields of the open function, as if the visitor had changed them. */
@@ -169,7 +178,7 @@ export function usePlan(choices: PlanChoices) {
     },
     /** @returns false if the form asks about a half-typed day first */
     arrange: (step: (list: FunctionList) => FunctionList): boolean => {
-      const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
+      const day = dayField();
       if (day?.validity.badInput && asked.current !== day) {
         asked.current = day;
         day.focus();
