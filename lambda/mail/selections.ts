@@ -8,6 +8,7 @@ import { clashes } from "../../schemas/plan/clashes.ts";
 import { inDateOrder } from "../../schemas/plan/date-order.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import {
   addressQuery,
   fieldName,
@@ -26,7 +27,7 @@ import {
   type Conflict,
   type DiaryDay,
 } from "../outbox/diary-rules.ts";
-import type { Row } from "../outbox/row.ts";
+import { ELSEWHERE, type Booking, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import {
   languageOf,
@@ -63,7 +64,7 @@ export function selectionsOf(
   taken: readonly Conflict[] = [],
   days: readonly DiaryDay[] = [],
 ): Selections {
-  const { id, plan, menu } = row;
+  const { id, plan, menu, handling } = row;
   const today = dayInIndia(now);
   try {
     const known = catalogue();
@@ -73,7 +74,9 @@ export function selectionsOf(
       facts: factsOfRow(row, known),
       today,
       chat: chatLink(row, known, site),
-      ...(plan && { plan: planPart(plan, { ...known.plan, days, id }, today, site) }),
+      ...(plan && {
+        plan: planPart(plan, { ...known.plan, days, id, booked: handling?.booked }, today, site),
+      }),
       ...(menu && { menu: menuPart(menu, known, site) }),
     };
   } catch (fault) {
@@ -313,6 +316,22 @@ interface KnownDiary {
   /** Id of the enquiry. */
   id?: string;
   days?: readonly DiaryDay[];
+  /** Days that the owner noted. */
+  booked?: readonly Booking[] | undefined;
+}
+
+/** Day of a function that the owner moved; undefined for one on its planned day. */
+function movedTo(
+  index: number,
+  { date = "", hall = ELSEWHERE }: PlannedFunction,
+  { booked, choices }: PlanCatalogue & KnownDiary,
+): string | undefined {
+  const now = booked && keyed(booked).find(({ key }) => key === index);
+  const { date: day = "", slot = hall } = now ?? {};
+  if (!booked || (day === date && (slot === hall || day === ""))) return undefined;
+  return day === ""
+    ? "no day"
+    : [formatDay(day), nameOf(choices.halls, slot)].filter(Boolean).join(", ");
 }
 
 /** Our hall on a function's day. The diary is newer than the list, which has its entries of last night. */
@@ -320,13 +339,15 @@ function hallText(
   fn: PlannedFunction,
   { id = "", days = [], ...known }: PlanCatalogue & KnownDiary,
   today: string,
+  isMoved: boolean,
 ): string {
   const day = days.find(({ date }) => date === fn.date && date >= today);
   const slot = slotOf(fn.hall);
   const listed = listedIn(known.dates);
   if (day && fn.hall) {
     const own = takenOn(day, today).find((one) => one.id === id && areClashing(one.slot, slot));
-    if (own) return ownHall(own);
+    // Another function of the enquiry may be there now.
+    if (own) return isMoved ? "" : ownHall(own);
     const others = conflictsOn(day, { id, slot }, today).map(conflictLine);
     if (others.length > 0) return others.join("; ");
   }
@@ -362,6 +383,7 @@ function choicesOf(
       .filter((id) => !fn.counters.includes(id))
       .map(asUnknown),
   ];
+  const moved = movedTo(index, fn, known);
   const facts = [
     [PLAN_LABELS.event, nameOf(choices.events, fn.event) ?? unknown("event")],
     [PLAN_LABELS.guests, count("guests")],
@@ -383,7 +405,8 @@ function choicesOf(
         ? unknown("date")
         : `${formatDay(fn.date)}${pastMark([fn.date], today)}`,
     ],
-    [PLAN_LABELS.availability, hallText(fn, known, today)],
+    ["Day now", moved],
+    [PLAN_LABELS.availability, hallText(fn, known, today, moved !== undefined)],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

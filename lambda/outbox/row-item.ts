@@ -230,11 +230,19 @@ const CHECKS: readonly Check[] = [
   [isDeal, [], ["deal"]],
 ];
 
+/** Days have no key in older rows. */
+const isFollowUp = (text: unknown) => {
+  if (!isObject(text)) return false;
+  const { booked = [] } = parsed(text) as Partial<Handling>;
+  const isKnown = (key: unknown) => key === undefined || Number.isSafeInteger(key);
+  return Array.isArray(booked) && booked.every(({ key, date }) => isText(date) && isKnown(key));
+};
+
 const HANDLING_CHECKS: readonly Check[] = [
   [isState, ["state"]],
   [isNumber, ["revision"], ["answeredAt"]],
   [isList, ["history"]],
-  [isObject, ["followUp"]],
+  [isFollowUp, ["followUp"]],
 ];
 
 function check(item: Item, checks: readonly Check[]): void {

@@ -1,10 +1,11 @@
 /** Functions of an enquiry by their keys, and the days on which they are. */
+import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import { dealOf } from "../outbox/deal-rules.ts";
+import { dealOf, type QuoteVersion } from "../outbox/deal-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
-import { bookingsText, type EventFunction } from "./booking-forms.ts";
+import { bookingsText, readBookings, type EventFunction } from "./booking-forms.ts";
 
 /** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
 export function functionsOf(
@@ -54,6 +55,13 @@ export function placedParts(
     return isMoved(part.key) ? { ...part, date, slot } : part;
   });
   return [...placed, ...added];
+}
+
+/** Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved. */
+export function isShownAsSaved({ parts, booked }: QuoteVersion, page: string | undefined): boolean {
+  if (booked === undefined || page === undefined) return true;
+  const shown = placedParts(parts, [], readBookings(page), readBookings(booked));
+  return isDeepStrictEqual(shown, keyed(parts));
 }
 
 /**

@@ -42,6 +42,7 @@ import { bookingsText } from "./booking-forms.ts";
 import { namesOf } from "./diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
+import { isShownAsSaved } from "./quote-days.ts";
 import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
 import { REPLACING, SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
 import { isNoted, moneyFrom, readTypedMoney } from "./quote-money.ts";
@@ -260,11 +261,14 @@ function changed(
       if ("problem" in read) return read;
       const { draft } = read;
       const last = deal.versions.at(-1);
+      const booked = "booked" in fields ? textOf(fields["booked"]) : undefined;
       const isSame =
-        last && NEXT_QUOTE_STATES[last.state].send && isDeepStrictEqual(draftOf(last), draft);
+        last &&
+        NEXT_QUOTE_STATES[last.state].send &&
+        isDeepStrictEqual(draftOf(last), draft) &&
+        isShownAsSaved(last, booked);
       const isRepeated = isSame && last.sentFrom === revision;
       if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
-      const booked = "booked" in fields ? textOf(fields["booked"]) : undefined;
       const saved = isSame ? deal : withDraft(deal, { ...draft, booked }, at, by);
       if (did === "save") return { deal: saved };
       const terms = wordsIn(catalogue, draft.language).terms.policies;

@@ -8,7 +8,7 @@ import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
-import { formatShortDay, formatWeekday } from "../../schemas/format.ts";
+import { formatDay, formatShortDay, formatWeekday } from "../../schemas/format.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
@@ -223,6 +223,10 @@ test("a day that is added or moved after a quote is in the next one, and the bal
     where: ["evening", "elsewhere"],
   });
   expect((await dates()).days).toEqual(["2027-06-25 evening", `${added} elsewhere`, " "]);
+  await shown(["2027-06-26", added], ["evening", "elsewhere"]);
+  const follows = (await dates()).days[0];
+  await press(id, "save", { date: ["2027-06-25", added] });
+  expect([follows, (await dates()).days[0]]).toEqual(["2027-06-26 evening", "2027-06-25 evening"]);
   // The third is the empty function of the page.
   await press(id, "send", {
     event: ["Wedding", "Haldi", "Sangeet"],
@@ -240,6 +244,7 @@ test("a day that is added or moved after a quote is in the next one, and the bal
 
 const NAMES = ["Mehndi", "Wedding", "Sangeet"];
 const GUESTS = [80, 250, 90];
+const HALLS: Record<string, string> = { morning: "Morning", evening: "Evening" };
 
 /** Types a day beside each function, on the page of the enquiry. @param days `2027-02-14 evening`, or empty */
 async function moveDays(id: string, days: string[], device = phone, html?: string) {
@@ -378,6 +383,15 @@ test.each<[string, ...string[][]]>([
       await decide(id, "noted", { note: `${notes}` });
     expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link));
     await expectDiary(id, shown, `${month}-${ten}1`);
+    // The plan of the enquiry's page, as in its mail.
+    const plan = (await phone.request(`/owner/${id}`)).body.match(/Day now[^]*?(?=<\/tr>)/g) ?? [];
+    expect(plan.map((text) => text.replace(/<[^>]+>/g, ""))).toEqual(
+      placesOf(shown.slice(0, 2))
+        .filter(({ day }, place) => day !== first[place])
+        .map(
+          ({ date, slot }) => `Day now${date ? `${formatDay(date)}, ${HALLS[slot]}` : "no day"}`,
+        ),
+    );
   }
 });
 

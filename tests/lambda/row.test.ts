@@ -85,7 +85,7 @@ test.each<[attribute: string, values: unknown[]]>([
   ["state", ["sold"]],
   ["revision", [undefined]],
   ["history", ["{", "{}", undefined]],
-  ["followUp", ["{", '"call"', "[]", undefined]],
+  ["followUp", ["{", '"call"', "[]", '{"booked":[{"key":"1","date":"2027-02-14"}]}', undefined]],
   [REMINDER_ATTRIBUTES.mail, ["{", "1"]],
   [REMINDER_ATTRIBUTES.chat, ["null"]],
   // A newer shape, which this version must not overwrite.
