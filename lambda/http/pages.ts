@@ -18,7 +18,9 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { longTexts } from "../../schemas/enquiry/enquiry-words.ts";
 import { REFERENCE } from "../../schemas/enquiry/reference.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import { KEPT_DAYS, keyOfKey, POSTED, sentKey, typedKey } from "../../schemas/enquiry/tab-keys.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { attachedPlan } from "../../schemas/plan/attached-plan.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
@@ -83,13 +85,19 @@ export interface PostedForm {
   words: EnquiryWords;
 }
 
+const TAB_KEYS = ["enquiry", "plan", "call-back"].map((kind): [string, string[]] => {
+  const ended = [POSTED, kind, keyOfKey(kind), typedKey(kind)];
+  return [kind, [sentKey(kind), ...ended]];
+});
+
 /**
  * Script of the receipt of a form that was posted without its own script: the site's storage has the form's records
- * (`POSTED` of src/behaviour/record-keys.ts), which are replaced by the reference.
+ * (`POSTED`), which are replaced by the reference.
  */
-const SENT_SCRIPT = `try{const[kind,...keys]=(sessionStorage.posted||"").split(" "),now=Date.now(),sent=location.pathname.split("/")[4];
-if(kind){sessionStorage[kind+"-sent"]=now+" "+sent;for(const key of["posted",kind,kind+"-key","typed-"+kind])sessionStorage.removeItem(key);
-for(const key of keys)if(key)localStorage[key]=JSON.stringify({until:now+6048e5,sent})}}catch{}`;
+const SENT_SCRIPT = `try{const[kind,...keys]=(sessionStorage.${POSTED}||"").split(" "),now=Date.now(),sent=location.pathname.split("/")[4],
+[at,...ended]=${JSON.stringify(Object.fromEntries(TAB_KEYS))}[kind]||[];
+if(at){sessionStorage[at]=now+" "+sent;for(const key of ended)sessionStorage.removeItem(key);
+for(const key of keys)if(key)localStorage[key]=JSON.stringify({until:now+${KEPT_DAYS * DAY_MS},sent})}}catch{}`;
 
 export const RECEIPT_POLICY = `${PAGE_HEADERS["content-security-policy"]}; script-src 'sha256-${createHash("sha256").update(SENT_SCRIPT).digest("base64")}'`;
 

@@ -1,4 +1,5 @@
 /** Keys and expiry of records that a visitor types (tab-record.ts). */
+import { KEPT_DAYS } from "../../schemas/enquiry/tab-keys.ts";
 import { PLAN, type CALL_BACK, type StorageKey } from "./storage.ts";
 
 /** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
@@ -14,19 +15,7 @@ export const isLive = (until: number): boolean => until > Date.now() || until < 
 
 /** Expiry time of a record that changes now, in milliseconds since 1970. */
 export const expiry = (kind: RecordKind, now = Date.now()): number =>
-  now + (kind === PLAN ? 30 : 7) * DAY_MS;
+  now + (kind === PLAN ? 30 : KEPT_DAYS) * DAY_MS;
 
 export const newKey = (kind: RecordKind): StorageKey =>
   `${kind}-${Math.random().toString(36).slice(2)}`;
-
-/** Key, for the tab, of the key of its copy on the device. */
-export const keyOfKey = (kind: RecordKind): string => `${kind}-key`;
-
-/** Key, for the tab, of time and reference of the record that it sent last. */
-export const sentKey = (kind: RecordKind): string => `${kind}-sent`;
-
-/**
- * Key, for the tab, of kind and device keys of a form that is posted without its script. The receipt replaces the records
- * (lambda/http/sent-script.ts).
- */
-export const POSTED = "posted";

@@ -20,9 +20,6 @@ export type StorageKey =
 /** Key of the visit's source (arrival.ts); kept until the tab is closed. */
 export const ARRIVAL = "arrival";
 
-/** Key of text typed into an island before its hydration (parts/typed.ts); kept for the tab. */
-export const typedKey = (island: string): string => `typed-${island}`;
-
 /** Key of a copy of the enquiry sent last; kept until the tab is closed. */
 export const SENT_COPY = "sent";
 

@@ -3,6 +3,7 @@
  * opens a record of the device continues it under the same key; a record that another tab has changed since gets
  * another key, so that no tab overwrites the text of another.
  */
+import { keyOfKey, sentKey } from "../../schemas/enquiry/tab-keys.ts";
 import {
   forget,
   keepInTab,
@@ -13,16 +14,7 @@ import {
   type StorageKey,
 } from "./storage.ts";
 import { navigationType } from "./navigation-type.ts";
-import {
-  DAY_MS,
-  expiry,
-  FIRST_EXPIRY,
-  isLive,
-  keyOfKey,
-  newKey,
-  sentKey,
-  type RecordKind,
-} from "./record-keys.ts";
+import { DAY_MS, expiry, FIRST_EXPIRY, isLive, newKey, type RecordKind } from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageBase } from "../model/page.ts";
 import type { RecordKind } from "../behaviour/record-keys.ts";
-import { typedKey } from "../behaviour/storage.ts";
+import { typedKey } from "../../schemas/enquiry/tab-keys.ts";
 import { dataUrl } from "../model/addresses.ts";
 import { IslandTree } from "./IslandTree.tsx";
 

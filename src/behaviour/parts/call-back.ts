@@ -1,5 +1,6 @@
+import { POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { startKeptNote } from "../kept-note.ts";
-import { expiry, POSTED } from "../record-keys.ts";
+import { expiry } from "../record-keys.ts";
 import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
 import { fieldsIn, isChanged } from "./typed.ts";

@@ -1,8 +1,9 @@
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { keepDish } from "../kept-menu.ts";
+import { keyOfKey, POSTED, typedKey } from "../../../schemas/enquiry/tab-keys.ts";
 import { navigationType } from "../navigation-type.ts";
-import { expiry, keyOfKey, newKey, POSTED, type RecordKind } from "../record-keys.ts";
-import { forget, keepInTab, readInTab, store, typedKey, type StorageKey } from "../storage.ts";
+import { expiry, newKey, type RecordKind } from "../record-keys.ts";
+import { forget, keepInTab, readInTab, store, type StorageKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
