@@ -13,7 +13,6 @@ import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
 import { button, element, guardForms, paragraph, reserve } from "./pages/elements.ts";
 import { GitHub, GitHubError } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
-import { completeEntry } from "./writing/complete.ts";
 import { readContentFile, writeContentFile } from "./writing/content-file.ts";
 import { Saves, type CommitInput } from "./writing/saves.ts";
 import type { Entry } from "./writing/values.ts";
@@ -24,14 +23,16 @@ const send = window.fetch.bind(window);
 const github = new GitHub(config);
 const saves = new Saves(github, forms);
 
-for (const { format, fields, isCatalog } of forms) {
-  const extension = isCatalog ? "json" : "md";
+for (const [format, extension] of [
+  ["catalog", "json"],
+  // The editor accepts a custom format for .md files only if its name ends so.
+  ["text-frontmatter", "md"],
+] as const)
   registerCustomFormat(format, extension, {
     fromFile: (source) => ({ ...readContentFile(`.${extension}`, source), source }),
     toFile: ({ source = "", ...value }: Entry) =>
-      writeContentFile(`.${extension}`, completeEntry(value, fields) as Entry, String(source)),
+      writeContentFile(`.${extension}`, value, String(source)),
   });
-}
 
 /** React's `createElement`, which the editor provides as `window.h` for field types. */
 const create = ((...parts: Parameters<typeof createElement>) =>

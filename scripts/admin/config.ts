@@ -37,7 +37,7 @@ function catalog(schemas: Schemas, catalogName: string): FileForm {
     name,
     label: titleOf(catalogName),
     file,
-    format: `catalog-${name}`,
+    format: "catalog",
     fields: [
       { name: "$schema", widget: "hidden", default: schema },
       ...formFields(schemas, catalogName),
@@ -60,8 +60,7 @@ function collection(
     label_singular: labelOf(kind),
     folder: TEXTS[kind].folder,
     extension: "md",
-    // The editor accepts a custom format for .md files only if its name ends with `-frontmatter`.
-    format: `${kind}-frontmatter`,
+    format: "text-frontmatter",
     create: true,
     // A removed or changed address needs a redirect: npm run content -- remove, or move.
     delete: false,

@@ -13,11 +13,12 @@ export interface Field {
 
 export type FileForm = Record<"name" | "label" | "file" | "format", string> & { fields: Field[] };
 
-export interface Collection extends Partial<Pick<FileForm, "fields" | "format">> {
+export interface Collection {
   name: string;
   label: string;
   label_singular?: string;
   folder?: string;
+  fields?: Field[];
   files?: FileForm[];
   [option: string]: unknown;
 }
@@ -31,7 +32,6 @@ export interface EditorConfig {
 export interface Form {
   label: string;
   fields: Field[];
-  format: string;
   isCatalog: boolean;
   owns: (file: string) => boolean;
   addressOf: (file: string) => string;
@@ -42,26 +42,23 @@ export async function readConfig(): Promise<EditorConfig> {
 }
 
 export function formsOf({ collections }: EditorConfig): Form[] {
-  return collections.flatMap<Form>(
-    ({ name, label_singular = "", folder, format = "", fields, files }) => {
-      const entries = `/admin/#/collections/${name}/entries/`;
-      const catalogs = (files ?? []).map((catalog): Form => ({
-        ...catalog,
-        isCatalog: true,
-        owns: (file) => file === catalog.file,
-        addressOf: () => entries + catalog.name,
-      }));
-      if (!fields || folder === undefined) return catalogs;
-      return {
-        label: label_singular,
-        fields,
-        format,
-        isCatalog: false,
-        owns: (file) => file.startsWith(`${folder}/`),
-        addressOf: (file) => entries + file.slice(folder.length + 1).replace(/\.md$/, ""),
-      };
-    },
-  );
+  return collections.flatMap<Form>(({ name, label_singular = "", folder, fields, files }) => {
+    const entries = `/admin/#/collections/${name}/entries/`;
+    const catalogs = (files ?? []).map((catalog): Form => ({
+      ...catalog,
+      isCatalog: true,
+      owns: (file) => file === catalog.file,
+      addressOf: () => entries + catalog.name,
+    }));
+    if (!fields || folder === undefined) return catalogs;
+    return {
+      label: label_singular,
+      fields,
+      isCatalog: false,
+      owns: (file) => file.startsWith(`${folder}/`),
+      addressOf: (file) => entries + file.slice(folder.length + 1).replace(/\.md$/, ""),
+    };
+  });
 }
 
 /** Keys whose value is the name of an entry in a list. An entry without such a key is named by its first text. */

@@ -125,6 +125,12 @@ test("an uploaded picture is committed alone, also after a save that a partner t
   expect(hub.git.read(hub.git.branch("draft"), "")).toBeUndefined();
 });
 
+test("a file that the editor sends without its event before a save is refused", async () => {
+  const text = await base64(album("  - image: x\n    alt: Two"));
+  await expect(saves.commit(commitInput(ALBUM, text))).rejects.toThrow("Load this page again");
+  expect(read(ALBUM)).toContain("alt: One");
+});
+
 test("two saves on a slow connection are each merged with a partner's", async () => {
   hub.git.setBranch("draft", commit(PAIR, '{ "one": 1, "two": 2 }\n'));
   const own = new Saves(github, []);

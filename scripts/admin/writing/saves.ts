@@ -148,6 +148,8 @@ export class Saves {
   /** Ends a form: the next save begins with the text that it opens. */
   end = () => void (this.#last = undefined);
 
+  #hasForm = (path: string) => this.#forms.some(({ owns }) => owns(path));
+
   #compare(file: string, was: string, is: string): FileWords {
     const [before, after] = [was, is].map((text) => ({ oid: "", text }));
     return wordsFor({ file, before, after }, this.#forms);
@@ -190,10 +192,13 @@ export class Saves {
 
   /**
    * @param confirmed ids of the files that may be replaced
-   * @throws when the person does not want to replace a file of the same name
+   * @throws when the person does not want to replace a file of the same name, and for a file without a begun save
    */
   async #confirmReplaced(head: string, { additions }: FileChanges, confirmed: Set<string>) {
     const uploads = additions.filter(({ path }) => !this.#begun.has(path));
+    // The editor skips the event before a save if a library of it could not be loaded.
+    if (uploads.some(({ path }) => this.#hasForm(path)))
+      throw new Error("The editor is not loaded whole. Load this page again, then save.");
     const blobs = await this.github.blobs(uploads.map(({ path }) => `${head}:${path}`));
     for (const [index, { path, contents }] of uploads.entries()) {
       const oid = blobs[index]?.oid ?? "";
@@ -211,8 +216,7 @@ export class Saves {
     const names = deletions.flatMap(({ path }) => pictureOf(path)?.match(/.+\/.+/) ?? []);
     const gone = names.filter((name) => !additions.some(({ path }) => pictureOf(path) === name));
     if (gone.length === 0) return;
-    const isContent = (path: string) => this.#forms.some(({ owns }) => owns(path));
-    const files = (await this.github.paths(head)).filter(isContent);
+    const files = (await this.github.paths(head)).filter(this.#hasForm);
     const literal = gone.map((name) => name.replaceAll(/\W/g, "\\$&"));
     const isUsed = RegExp(`(?<![\\w/-])(${literal.join("|")})(?![\\w/-])`, "g");
     const places = (await readFiles(this.github, head, files)).flatMap(({ file, text }) => {
