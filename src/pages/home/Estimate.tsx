@@ -77,7 +77,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const planned = new URLSearchParams(shownQuery.current);
     const [kept] = readPlan(planned, choices).functions;
     if (kept && planned.size > 0) {
-      fillForm(form.current, { ...kept, package: kept.package ?? preset.package });
+      fillForm(form.current, kept);
       setHall(kept.date !== undefined);
     }
     const read = readFields(form.current, choices);

@@ -290,11 +290,14 @@ test("home's estimate is kept as soon as a choice is made, also in a plan of two
   await page.goto("/plan?guests=1&guests2=2");
   await page.getByRole("button", { name: planCopy.own.keep }).click();
   await expect.poll(() => keptQuery(page)).toContain("guests2=2");
+  // A function that was made without a package gets none.
   await estimate("70");
+  await expect.poll(() => keptQuery(page)).toBe("guests=70&guests2=2");
+  await page.locator("main form [name=package][value=deluxe]").check();
   await expect
     .poll(() => page.getByRole("form").first().innerText())
     .toContain(rupees(70 * offerOf("deluxe").monthlyPrice));
-  await expect.poll(() => keptQuery(page)).toMatch(/^guests=70&.*guests2=2$/);
+  await expect.poll(() => keptQuery(page)).toBe("guests=70&package=deluxe&guests2=2");
 });
 
 test("home's estimate follows the plan of another tab, so that its next choice keeps it", async () => {
