@@ -40,6 +40,9 @@ export function notice(
   return answer(statusCode, noticePage(title, words), headers);
 }
 
+/** Answer to a form that our pages do not send. */
+export const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");
+
 export function seeOther(location: string, headers: HttpAnswer["headers"] = {}): HttpAnswer {
   return answer(303, "", { ...headers, location });
 }

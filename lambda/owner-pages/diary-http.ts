@@ -9,7 +9,7 @@ import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
 import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
 import { HOLD_DAYS, lastDayFor, type Names } from "./booking-forms.ts";
 import {
   comingPage,
@@ -264,5 +264,3 @@ async function press(visit: Visit, date: string, today: string): Promise<HttpAns
     ? answer(200, await showDay(visit, date, today, typed))
     : seeOther(`${DIARY_PATH}/${date}`);
 }
-
-const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");

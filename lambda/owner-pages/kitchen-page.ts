@@ -14,10 +14,6 @@ import { bdi, dayTag, enquiryPath, ownerPage } from "./layout.ts";
 import { functionsOf, placedParts } from "./quote-days.ts";
 import { firstDraft } from "./quote-form.ts";
 
-/** Path of an enquiry's kitchen sheets. */
-export const kitchenPath = (row: Pick<Row, "id" | "reference">): string =>
-  enquiryPath(row).replace("?", "/kitchen?");
-
 /**
  * One printed page per function, without sums, each on its day in the diary: of the last accepted quote, else of the
  * newest one that was sent; of the plan for a function that is not in the quote and has a day.

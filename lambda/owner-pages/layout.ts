@@ -57,10 +57,12 @@ export function duration(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Path of an enquiry. The id distinguishes enquiries with one reference. */
-export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): string {
-  return `${ownerPages}/${reference}?id=${id}`;
+/** Path of an enquiry, or of a part of it. The id distinguishes enquiries with one reference. */
+export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">, part = ""): string {
+  return `${ownerPages}/${reference}${part}?id=${id}`;
 }
+
+export const notADay = (typed: string) => `“${typed}” is not a day. Type it as 2027-02-14.`;
 
 type Pressed = Change | EntryPress | DealPress;
 

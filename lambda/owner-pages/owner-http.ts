@@ -33,7 +33,7 @@ import {
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, pressAgain, seeOther } from "./answers.ts";
+import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
@@ -299,7 +299,7 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const read = (current: Row) =>
     readDecision(formOf(event), session.mailbox, freeKey(current, choices));
   const decision = read(row);
-  if (!decision) return notice(400, "Nothing was changed", "That is not what our page sends.");
+  if (!decision) return UNKNOWN;
   const { id } = row;
   const { action, revision, written, confirmed, kept } = decision;
   const typed = { ...written, ...kept };

@@ -36,9 +36,8 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { kitchenPath } from "./kitchen-page.ts";
 import { functionsOf } from "./quote-days.ts";
-import { dealEvents, dealLink, dealText, dueNotice, lostNotice } from "./quote-pages.ts";
+import { dealEvents, dealText, dueNotice, lostNotice, quotePath } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -46,6 +45,7 @@ import {
   duration,
   enquiryPath,
   MAX_NOTE,
+  notADay,
   ownerPage,
   timeTag,
   TO_LISTS,
@@ -141,7 +141,8 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${paidNotice(row)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}<p class="acts"><a class="btn ghost" href="${kitchenPath(row)}">Kitchen sheet</a></p>
+    }${paidNotice(row)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+<p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
@@ -190,7 +191,7 @@ export function problemOf(
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [note !== "" && notes.length >= MAX_NOTES, `An enquiry has ${MAX_NOTES} notes at most.`],
     [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
-    [wrong !== undefined, `“${wrong}” is not a day. Type it as 2027-02-14.`],
+    [wrong !== undefined, notADay(wrong ?? "")],
     [
       (booked ?? []).some(({ date }) => date > lastEvent),
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,

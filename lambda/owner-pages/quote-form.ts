@@ -20,6 +20,7 @@ import { dealOf, draftOf, type QuoteDraft } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../outbox/row.ts";
 import { lastDayFor, readBookings, readKeys } from "./booking-forms.ts";
+import { notADay } from "./layout.ts";
 import { freeKey, placedParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
@@ -218,7 +219,7 @@ export function quoteFrom(
       );
     if (isDay(date) && label === "" && lines.length === 0)
       problems.push(`Type the name of the function on ${formatShortDay(date)}, or clear its day.`);
-    if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
+    if (date && !isDay(date)) problems.push(notADay(date));
     return {
       key: keys[place],
       ...named(id, label),

@@ -37,7 +37,7 @@ import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
-import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
 import { bookingsText } from "./booking-forms.ts";
 import { namesOf } from "./diary-http.ts";
 import { linkHash } from "./family-http.ts";
@@ -112,8 +112,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const fields = formOf(event);
   const [did = "", payment] = textOf(fields["do"]).split(":");
   const confirmed = typeof fields["confirmed"] === "string" ? fields["confirmed"] : undefined;
-  if (!isDealPress(did) || typeof fields["revision"] !== "string")
-    return notice(400, "Nothing was changed", "That is not what our page sends.");
+  if (!isDealPress(did) || typeof fields["revision"] !== "string") return UNKNOWN;
   const deal = dealOf(row);
   const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
   const typed = typedIn(fields, shown);

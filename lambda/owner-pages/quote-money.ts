@@ -13,6 +13,7 @@ import {
 } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
+import { notADay } from "./layout.ts";
 import { NOT_RUPEES, textsOf, wholeNumber } from "./quote-form.ts";
 
 const MAX_PAYMENTS = 30;
@@ -87,7 +88,7 @@ export function moneyFrom(
   const isPayment = press !== "agreed";
   const problems: [isWrong: boolean, words: string][] = [
     [!agreed, `Agreed sum: “${typedAgreed}” ${NOT_RUPEES}`],
-    [due !== "" && !isDay(due), `“${due}” is not a day. Type it as 2027-02-14.`],
+    [due !== "" && !isDay(due), notADay(due)],
     [balance < 0, `${formatPrice(-balance)} more is received than agreed.`],
     [isPayment && !sum, `Received: “${typedSum}” ${NOT_RUPEES}`],
     [

@@ -65,7 +65,7 @@ export interface QuotePage {
 
 /** Path of an enquiry's quote and payments. */
 export function quotePath(row: Pick<Row, "id" | "reference">): string {
-  return enquiryPath(row).replace("?", "/quote?");
+  return enquiryPath(row, "/quote");
 }
 
 /**
@@ -359,9 +359,4 @@ export function lostNotice(row: Row): Html | undefined {
   return ownerListOf(row) === "lost" && shownVersion(dealOf(row))
     ? safeHtml`<p class="notice">While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.</p>\n`
     : undefined;
-}
-
-/** Link to quote and payments, on the page of the enquiry. */
-export function dealLink(row: Row): Html {
-  return safeHtml`<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>\n`;
 }

@@ -23,7 +23,7 @@ import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS, SEND_MS } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, pressAgain, seeOther } from "./answers.ts";
+import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "./answers.ts";
 import {
   calendarPage,
   composeSignIn,
@@ -281,8 +281,7 @@ export async function answerDevices(
     return answer(200, devicesPage({ devices, currentDevice }));
   }
   const { device } = formOf(event);
-  if (typeof device !== "string")
-    return notice(400, "Nothing was changed", "That is not what our page sends.");
+  if (typeof device !== "string") return UNKNOWN;
   await signOut(signIns, now(), device);
   log("info", "owner-pages.signed-out");
   return device === currentDevice || device === "all"
