@@ -190,12 +190,13 @@ async function showNew(name: string): Promise<void> {
 /** Shows the form that the URL's hash names. Any other hash becomes the first search in the list of pictures. */
 async function follow(): Promise<void> {
   const name = decodeURIComponent(location.hash.slice(1));
-  reserve(name && `picture ${name}`, () => goTo(""));
   const picture = pictures.find((one) => one.name === name);
+  const isNew = name.startsWith(`${NEW} `);
+  reserve(picture || isNew ? `picture ${name}` : "", () => goTo(""));
   showMessage("");
   try {
     if (name === NEW) return await showTargets();
-    if (name.startsWith(`${NEW} `)) return await showNew(name);
+    if (isNew) return await showNew(name);
     if (picture) return await showPicture(picture);
     page?.replaceChildren(
       element(
