@@ -9,6 +9,7 @@ import { Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
 import { dayIn } from "../mail/selections.ts";
 import {
+  balanceOf,
   dealFacts,
   dealOf,
   quoteState,
@@ -147,7 +148,8 @@ function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
 function payPart({ row, version, words, upi }: FamilyPage): Html | undefined {
   if (upi === undefined) return undefined;
   const { quote, business } = words;
-  const { advance } = quoteSums(version);
+  const balance = balanceOf(dealFacts(dealOf(row)));
+  const advance = Math.min(quoteSums(version).advance, balance ?? Infinity);
   const values = {
     pa: upi,
     pn: business,

@@ -104,6 +104,10 @@ test("a payment is noted once after a double press, is removed again, and is nev
   const { id, link } = await sentQuote("2027-02-16");
   expect(await accept(link)).toBe(303);
   expect((await family(link)).body).toMatch(/upi:[^"]*am=257093\.00/);
+  // The advance is never more than the agreed sum.
+  await press(id, "agreed", { agreed: "2,00,000" });
+  expect((await family(link)).body).toMatch(/upi:[^"]*am=200000\.00/);
+  await press(id, "agreed", { agreed: "5,14,185" });
   const shown = shownFields((await phone.request(quotePage(id))).body, "received");
   const twice = [await post(id, "received", shown), await post(id, "received", shown)];
   const tooMuch = await press(id, "received", { sum: "9,99,999" });
