@@ -124,9 +124,9 @@ export function readBookings(text: string): FunctionDay[] {
 }
 
 /** Typed keys as numbers. One that is missing, wrong or used above gets the next free number. */
-export function readKeys(texts: readonly string[], free = 0): number[] {
+export function readKeys(texts: readonly string[]): number[] {
   const known = texts.filter(isKey).map(Number);
-  let next = Math.max(free, ...known.map((key) => key + 1));
+  let next = Math.max(-1, ...known) + 1;
   return texts.map((text, place) =>
     isKey(text) && texts.indexOf(text) === place ? Number(text) : next++,
   );
@@ -164,11 +164,11 @@ export function bookedText(
     });
 }
 
-/** One line per function of the event, and one for another day; open on request, and while a booked enquiry has no day. */
+/** One line per function of the event, the last one for another day; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
   halls: readonly { id: string; name: string }[],
-  functions: readonly EventFunction[],
+  all: readonly EventFunction[],
   typed: readonly FunctionDay[] | undefined,
   isOpen: boolean,
 ): Html {
@@ -176,9 +176,9 @@ export function bookedDays(
   const isWon = isPossible("booked", row);
   const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);
-  const known = bookedText(days, halls, functions);
-  const isNamed = functions.length > 1;
-  const lines = [...functions, { key: "", name: "" }].map(({ key, name }, index) => {
+  const known = bookedText(days, halls, all.slice(0, -1));
+  const isNamed = all.length > 2;
+  const lines = all.map(({ key, name }, index) => {
     const { date = "", slot }: Partial<Booking> = days.find((day) => day.key === key) ?? {};
     return safeHtml`<p class="booked">
 <input type="hidden" name="key-${revision}" value="${key}">

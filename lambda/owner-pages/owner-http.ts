@@ -296,9 +296,7 @@ function csvAnswer(name: string, text: string): HttpAnswer {
 async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const { store, diary, event, session, log, now } = visit;
   const choices = readCatalogue(visit)?.plan.choices;
-  const read = (current: Row) =>
-    readDecision(formOf(event), session.mailbox, freeKey(current, choices));
-  const decision = read(row);
+  const decision = readDecision(formOf(event), session.mailbox);
   if (!decision) return UNKNOWN;
   const { id } = row;
   const { action, revision, written, confirmed, kept } = decision;
@@ -325,9 +323,14 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const newest = await store.get(id);
   if (!newest) return GONE;
   if (isRepeated(newest, decision)) return done(newest);
-  // A day that was added in between has the key that this one had.
-  const days = keyed(read(newest)?.written.booked ?? []);
-  const merged = written.booked && mergedDays(days, decision.shownBooked, bookingsOf(newest));
+  const current = bookingsOf(newest);
+  const free = freeKey(newest, functionsOf(newest, choices));
+  const days = keyed(written.booked ?? []).map((day) => {
+    // Another day that was added in between may have its key.
+    const other = day.key === decision.added && current.find(({ key }) => key === day.key);
+    return other && bookingsText([other]) !== bookingsText([day]) ? { ...day, key: free } : day;
+  });
+  const merged = written.booked && mergedDays(days, decision.shownBooked, current);
   const functions = functionsOf(newest, choices, days);
   const both = (all: readonly FunctionDay[]) => {
     const changed = all.filter(({ key }) => merged?.both.includes(key));
@@ -336,7 +339,7 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const problem = {
     words: safeHtml`${staleText(newest, decision)}${
       merged?.both.length &&
-      safeHtml` Saved in between: ${both(bookingsOf(newest))}. You typed: ${both(days)}.`
+      safeHtml` Saved in between: ${both(current)}. You typed: ${both(days)}.`
     }`,
     typed: { ...typed, ...(merged && { booked: merged.days }) },
   };
@@ -371,12 +374,8 @@ function staleText(row: Row, { action, written, kept }: PostedDecision): string 
 
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
-/**
- * The posted decision, with the revision that the page showed; undefined for a form that our pages do not send.
- *
- * @param free key of an added day
- */
-function readDecision(fields: Record<string, unknown>, by: string, free: number) {
+/** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
+function readDecision(fields: Record<string, unknown>, by: string) {
   const { do: pressed, revision, note, callOn, shownCallOn, confirmed } = fields;
   const { holdUntil, shownHoldUntil } = fields;
   const { date, slot } = fields;
@@ -387,8 +386,7 @@ function readDecision(fields: Record<string, unknown>, by: string, free: number)
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
   // A page of an earlier release posts no keys.
-  const posted = [fields["key"] ?? Array.from(slots, (_, place) => String(place))].flat();
-  const keys = readKeys(posted.map(String), free);
+  const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
   const booked = [date].flat().flatMap((day, place): Booking[] => {
     const [key, id] = [keys[place] ?? place, slots[place]];
     if (typeof day !== "string" || day === "") return [];
@@ -400,6 +398,8 @@ function readDecision(fields: Record<string, unknown>, by: string, free: number)
     revision: Number(revision),
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     shownBooked,
+    /** Key of the line for another day. */
+    added: keys.at(-1),
     /** Typed values that the press does not save. */
     kept:
       action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil

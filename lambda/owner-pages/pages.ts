@@ -36,7 +36,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { functionsOf } from "./quote-days.ts";
+import { freeKey, functionsOf } from "./quote-days.ts";
 import { dealEvents, dealText, dueNotice, lostNotice, quotePath } from "./quote-pages.ts";
 import {
   bdi,
@@ -221,6 +221,7 @@ function followUpForm(page: EnquiryPage): Html {
   const typed = { callOn, ...problem?.typed };
   const days = problem?.typed.booked && keyed(problem.typed.booked);
   const functions = functionsOf(row, choices, days);
+  const lines = [...functions, { key: freeKey(row, functions), name: "" }];
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const isHoldOver = holdUntil < dayInIndia(now);
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
@@ -244,7 +245,7 @@ ${notesList(page)}<label for="${noteField}">New note <span class="small">(no net
 <input id="${callField}" name="${callField}" type="date" value="${typed.callOn}">
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
-${bookedDays(row, choices?.halls ?? [], functions, days, problem?.question !== undefined)}</form>`;
+${bookedDays(row, choices?.halls ?? [], lines, days, problem?.question !== undefined)}</form>`;
 }
 
 /** Whether a change gives up days that are booked or held, though its name does not say so. */

@@ -26,10 +26,10 @@ export function functionsOf(
   return sorted.map((key) => ({ key, name: names.get(key) ?? "" }));
 }
 
-/** The next free key: undo and older quotes keep those that they had. */
-export function freeKey(row: Row, choices: PlanChoices | undefined): number {
+/** The next free key; functions of older quotes keep theirs. */
+export function freeKey(row: Row, functions: readonly EventFunction[]): number {
   const quoted = dealOf(row).versions.flatMap(({ parts }) => keyed(parts));
-  return Math.max(...[...functionsOf(row, choices), ...quoted].map(({ key }) => key)) + 1;
+  return Math.max(...[...functions, ...quoted].map(({ key }) => key)) + 1;
 }
 
 const dayText = (days: readonly FunctionDay[], key: number) =>

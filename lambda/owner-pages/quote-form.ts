@@ -21,7 +21,7 @@ import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../outbox/row.ts";
 import { lastDayFor, readBookings, readKeys } from "./booking-forms.ts";
 import { notADay } from "./layout.ts";
-import { freeKey, placedParts } from "./quote-days.ts";
+import { freeKey, functionsOf, placedParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
 const MAX_PARTS = 7;
@@ -96,7 +96,7 @@ const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
 export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): ShownDraft {
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
-  const free = freeKey(row, catalogue.plan.choices);
+  const free = freeKey(row, functionsOf(row, catalogue.plan.choices));
   if (!last) return { ...first, free };
   const days = bookingsOf(row);
   // A version of an older row stays on its own days.

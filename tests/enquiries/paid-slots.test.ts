@@ -414,6 +414,12 @@ test("of two partners' days each function keeps its change, and both days of the
     phone,
     added.answer.body,
   );
+  const page = await open();
+  for (const _ of [1, 2]) {
+    const twice = await moveDays(id, ["05", "04", "06", "07", "12"].map(day), phone, page);
+    expect(twice.answer.statusCode).toBe(303);
+  }
+  await decide(id, "undone");
   const shown = await open();
   await moveDays(id, ["", day("08"), day("06"), day("07")], tablet);
   const both = await moveDays(id, ["05", "09", "06", "07"].map(day), phone, shown);
