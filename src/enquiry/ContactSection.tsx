@@ -51,7 +51,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
         />
         {folded ? null : (
           <div className={styles.call}>
-            <CallBackForm reference={contact.answering.reference} />
+            <CallBackForm contact={contact} />
           </div>
         )}
         {folded ? (

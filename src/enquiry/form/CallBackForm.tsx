@@ -5,6 +5,7 @@ import {
 } from "../../../schemas/enquiry/call-back.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { CALL_BACK } from "../../behaviour/storage.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import { usePageLayout } from "../../context/layout.ts";
 import { Field } from "./Field.tsx";
 import { KeptNote } from "./FormNotes.tsx";
@@ -15,10 +16,8 @@ import styles from "./EnquiryForm.module.css";
 /**
  * Form for people without e-mail, which the browser checks and posts with or without script. The script keeps its text
  * (src/behaviour/parts/call-back.ts).
- *
- * @param reference label of the reference of a sent form
  */
-export function CallBackForm({ reference }: { reference: string }) {
+export function CallBackForm({ contact: { answering, call } }: { contact: ContactBlock }) {
   const { form: words, dialogs } = usePageLayout().messages;
   const { heading, time, times, submit } = words.callBack;
   return (
@@ -53,13 +52,16 @@ export function CallBackForm({ reference }: { reference: string }) {
         <span role="status">
           <KeptNote words={words} as="span" />
           <span data-kept="sent" hidden>
-            {dialogs.sent.text} {reference} <b />
+            {dialogs.sent.text} {answering.reference} <b />
           </span>
           <span data-kept="offline" data-offline="" hidden>
             {words.offline}
           </span>
           <span data-kept="failed" hidden>
-            {dialogs.failed.text}
+            {dialogs.failed.text}{" "}
+            <a href={call.href}>
+              {dialogs.otherWays.call} {call.display}
+            </a>
           </span>
         </span>{" "}
         <a href={words.privacy.to}>{words.privacy.label}</a>

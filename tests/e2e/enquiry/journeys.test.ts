@@ -200,6 +200,8 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await tab.route("**/api/enquiries", (route) => route.fulfill(answer502), { times: 1 });
   await call(tab).getByRole("button", { name: callBack.submit }).click();
   await call(tab).getByText(messages.dialogs.failed.text).waitFor();
+  const telephone = call(tab).getByRole("link", { name: messages.dialogs.otherWays.call });
+  expect(await telephone.getAttribute("href")).toMatch(/^tel:\+91/);
   expect(await values(tab)).toEqual(typed);
   // A second tab shows the text, and hears that the first one sends it.
   const second = await open();
