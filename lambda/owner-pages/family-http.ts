@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fill, formatCount } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import {
   isFromCloudFront,
@@ -145,7 +146,7 @@ async function show(
  */
 async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promise<HttpAnswer> {
   const { event, known, store, log, now } = visit;
-  const { quote } = wordsIn(known, read.language);
+  const { quote, form } = wordsIn(known, read.language);
   const { version: posted, name: given } = formOf(event);
   const name = textOf(given);
   if (await isOverLimit(visit, senderOf(event)))
@@ -160,8 +161,11 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
     if (version.state === "accepted") return seeOther(event.rawPath);
     const isExpired = quoteState(version, today) === "expired";
-    if (!isExpired && (!/\p{L}/u.test(name) || [...name].length > MAX_NAME))
+    const counts = { limit: String(MAX_NAME), n: formatCount([...name].length) };
+    if (!isExpired && !/\p{L}/u.test(name))
       return show(visit, row, version, 422, quote.accept.missing, name);
+    if (!isExpired && [...name].length > MAX_NAME)
+      return show(visit, row, version, 422, fill(form.problems.tooLong, counts), name);
     const held = isExpired ? undefined : await take(visit, row, version, at);
     if (isExpired || held?.kind === "taken") {
       const reason = isExpired ? "expired" : "taken";

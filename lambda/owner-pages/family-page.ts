@@ -138,7 +138,7 @@ function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
 <input type="hidden" name="version" value="${version.number}">
 <p>${fill(text, { days: String(words.quote.holdDays) })}</p>
 <label for="name">${name}</label>
-<input id="name" name="name" type="text" value="${typed}" autocomplete="name" maxlength="${MAX_NAME}" required>
+<input id="name" name="name" type="text" value="${typed}" autocomplete="name" required>
 <p class="acts"><button class="btn" type="submit">${button}</button></p>
 </form>
 `;

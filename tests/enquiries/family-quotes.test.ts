@@ -1,3 +1,4 @@
+import { fill } from "../../schemas/format.ts";
 import { expect, test } from "vitest";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -61,6 +62,8 @@ test("an acceptance is stored once with name and time, holds the day, and is mai
   const { id, link } = await sentQuote(date);
   clock.now = at("2026-11-29", "21:15");
   const empty = await family(link, { version: "1", name: " \u200b" });
+  const names = "Asha Deshpande and ".repeat(7).trim();
+  const long = await family(link, { version: "1", name: names });
   const answers = await Promise.all(
     [1, 2].map(() => family(link, { version: "1", name: "Asha <i>" })),
   );
@@ -68,6 +71,11 @@ test("an acceptance is stored once with name and time, holds the day, and is mai
 
   expect([empty.statusCode, again.statusCode]).toEqual([422, 303]);
   expect(empty.body).toContain(CATALOGUE.words.en.quote.accept.missing);
+  // A long name is named, and no part of it is cut.
+  const counts = { limit: "100", n: String(names.length) };
+  expect(long.body).toContain(fill(CATALOGUE.words.en.form.problems.tooLong, counts));
+  expect(long.body).toContain(`value="${names}"`);
+  expect(long.body).not.toContain("maxlength");
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
   const [version] = dealOf(await rowOf(id)).versions;
   expect(version).toMatchObject({
