@@ -45,8 +45,16 @@ import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
 import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
 import { REPLACING, SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
-import { isNoted, moneyFrom, readTypedMoney } from "./quote-money.ts";
-import { quotePage, quotePath, staleNotice, type QuotePage } from "./quote-pages.ts";
+import { isNoted, moneyFrom, readTypedMoney, shownMoney } from "./quote-money.ts";
+import {
+  changesSince,
+  enquiryEvents,
+  quotePage,
+  quotePath,
+  staleNotice,
+  type EnquiryEvent,
+  type QuotePage,
+} from "./quote-pages.ts";
 import type { Visit } from "./visit.ts";
 
 /** Answers requests for the quote and the payments of an enquiry. */
@@ -94,7 +102,8 @@ function stale(
   { did, fields, typed }: Pick<Press, "did" | "fields" | "typed">,
 ): Promise<string> {
   const groups = SAVED_BY[did] ?? [];
-  const isUnpaid = groups.includes("payment") && typed.payment?.sum === undefined;
+  const isOld = dealOf(row).revision !== Number(fields["revision"]);
+  const isUnpaid = isOld && groups.includes("payment") && typed.payment?.sum === undefined;
   const next = isUnpaid
     ? "Type the sum if there is one more payment."
     : typed.isReplacing && groups.includes("quote")
@@ -102,7 +111,8 @@ function stale(
       : groups.some((group) => typed[group])
         ? "What you typed is still below: press again to save it."
         : "Press again if it is still right.";
-  const problem = staleNotice(row, Number(fields["drawn"]), next);
+  const changes = changesSince(row, catalogue.plan.choices, fields);
+  const problem = staleNotice(changes, next);
   const payment = isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
   return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });
 }
@@ -117,7 +127,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
   const typed = typedIn(fields, shown);
   const secret = randomBytes(32).toString("base64url");
-  const next = changed(deal, { did, fields, typed, payment, visit, catalogue, secret });
+  const next = changed(row, deal, { did, fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next) {
     // A sum of a payment that was shown is no refund.
     const asked = did === "refunded" && { payment: { sum: "", ...typed.payment } };
@@ -213,8 +223,17 @@ interface Changed {
   isRepeated?: boolean | undefined;
 }
 
+/** Changes of the enquiry that a press on an older page asks about. */
+const ASKED: Partial<Record<DealPress, readonly EnquiryEvent["kind"][]>> = {
+  save: ["days"],
+  send: ["days", "lost"],
+  agreed: ["days"],
+  received: ["days", "lost"],
+};
+
 /** The deal after a press, or a message for the owner. */
 function changed(
+  row: Row,
   deal: Deal,
   { did, fields, typed, payment, visit, catalogue, secret }: Press,
 ): Changed | { problem: string } {
@@ -223,6 +242,8 @@ function changed(
   const by = visit.session.mailbox;
   const revision = Number(fields["revision"]);
   const isOld = deal.revision !== revision;
+  const events = isOld ? [] : enquiryEvents(row, catalogue.plan.choices, fields);
+  if (events.some(({ kind }) => ASKED[did]?.includes(kind))) return { deal: undefined };
   switch (did) {
     case "withdraw":
       if (!shownVersion(deal)) return { deal };
@@ -243,9 +264,11 @@ function changed(
       const id = textOf(fields["press"]);
       const accepted = payment && acceptedVersion(deal);
       const agreed = accepted && formatCount(quoteSums(accepted).total);
-      const money = { ...readTypedMoney(fields), ...(agreed && { agreed }) };
-      if (isOld) return { deal: isNoted(money, did, id, deal) ? deal : undefined };
-      const read = moneyFrom(money, did, id, deal, { at, today, by });
+      const posted = { ...readTypedMoney(fields), ...(agreed && { agreed }) };
+      if (isOld) return { deal: isNoted(posted, did, id, deal) ? deal : undefined };
+      // The day of the balance follows the event's, unless it is typed.
+      const { due } = { ...shownMoney(row, at), ...typed.terms };
+      const read = moneyFrom({ ...posted, due }, did, id, deal, { at, today, by });
       return "problem" in read ? read : { deal: withMoney(deal, read.money, { at, by }) };
     }
     case "save":

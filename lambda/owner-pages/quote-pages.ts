@@ -25,15 +25,17 @@ import {
   type QuoteDraft,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays } from "../outbox/retention.ts";
-import { ownerListOf, type OwnerList, type Row } from "../outbox/row.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
 import {
   bookedText,
   bookingsText,
   placesIn,
   questionPart,
+  readBookings,
   type Names,
   type Question,
 } from "./booking-forms.ts";
@@ -89,6 +91,7 @@ export function quotePage(page: QuotePage): string {
 <input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="shown" value="${shownHashes(quote, money)}">
 <input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
+<input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
 ${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
@@ -111,9 +114,63 @@ function unsavedNotice({ quote, terms, payment, isReplacing }: Typed): Html | un
     : undefined;
 }
 
+export interface EnquiryEvent extends DealEvent {
+  kind: "days" | "lost";
+}
+
+/** Changes of an enquiry's days, and its Lost, since a page was drawn that posted these fields. */
+export function enquiryEvents(
+  row: Row,
+  choices: PlanChoices,
+  { booked, list }: Record<string, unknown>,
+): EnquiryEvent[] {
+  const handling = handlingOf(row);
+  const days = bookingsOf(row);
+  const past = handling.history.map(({ at, by, was }, index, all) => ({
+    at,
+    by,
+    was,
+    now: all[index + 1]?.was ?? handling,
+  }));
+  const daysOf = ({ booked: some = [] }: Decision) => bookingsText(some);
+  const moved = past.findLast(({ was, now }) => was && daysOf(was) !== daysOf(now));
+  const lost = past.findLast(({ was, now }) => was?.state !== "lost" && now.state === "lost");
+  const textOf = (some: readonly FunctionDay[]) =>
+    some.length > 0 ? bookedText(some, choices.halls, functionsOf(row, choices, some)) : "none";
+  const isMoved = typeof booked === "string" && booked !== bookingsText(days);
+  const isLost = typeof list === "string" && list !== "lost" && ownerListOf(row) === "lost";
+  const before = isMoved ? readBookings(booked) : [];
+  return [
+    ...(isMoved
+      ? [
+          {
+            kind: "days" as const,
+            at: moved?.at ?? 0,
+            by: moved?.by,
+            what: safeHtml`day ${textOf(days)}; before: ${textOf(before)}`,
+          },
+        ]
+      : []),
+    ...(isLost
+      ? [{ kind: "lost" as const, at: lost?.at ?? 0, by: lost?.by, what: safeHtml`Lost` }]
+      : []),
+  ];
+}
+
+/** Changes of an enquiry, its quotes and payments since a page was drawn that posted these fields. */
+export function changesSince(
+  row: Row,
+  choices: PlanChoices,
+  fields: Record<string, unknown>,
+): DealEvent[] {
+  return [
+    ...enquiryEvents(row, choices, fields),
+    ...dealEvents(row).filter(({ at }) => at >= Number(fields["drawn"])),
+  ];
+}
+
 /** What changed since a page was drawn, and what the owner does next. */
-export function staleNotice(row: Row, drawn: number, next: string): Html {
-  const changes = dealEvents(row).filter(({ at }) => at >= drawn);
+export function staleNotice(changes: readonly DealEvent[], next: string): Html {
   const list = changes.map(
     ({ what, by }, index) =>
       safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,

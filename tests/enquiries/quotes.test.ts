@@ -4,6 +4,7 @@ import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
+import { addDays } from "../../schemas/plan/days.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { fieldsIn, ownerDevice, shownFields, valuesIn } from "./support/owner-device.ts";
@@ -224,6 +225,8 @@ test("of a quote that a partner saved in between, an old page saves the typed fi
   expect([kept.statusCode, firstIn(kept.body)["guests"]]).toEqual([200, "90"]);
 });
 
+const alertIn = (html: string) =>
+  /role="alert">([^]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
 const QUOTE = { diets: "12 vegan", discount: "5,000" };
 const TERMS = { agreed: "5,30,000", due: "2027-01-01" };
 const PAYMENT = { sum: "7,777", paidOn: "2026-11-27", how: "cash" };
@@ -270,6 +273,62 @@ test.each([
     // Values that are only shown are not kept: a page without typed ones shows the newest.
     const untyped = await post(id, "received", shownFields(old, "received"));
     expect(firstIn(untyped.body)["jain"]).toBe(firstIn(body)["jain"]);
+  },
+);
+
+test.each([
+  ["save", {}, 303],
+  ["save", { discount: "1,000" }, 303],
+  ["send", {}, 200],
+  ["send", { discount: "1,000" }, 200],
+  ["received", { agreed: "5,00,000", sum: "5,000" }, 303],
+  ["agreed", { agreed: "5,00,000" }, 303],
+] as const)(
+  "%s %j on a page from before a partner moved the day, or pressed Lost, names it, and does it when repeated",
+  async (action, typed, done) => {
+    const [date, moved] = [`2027-09-${++day}`, `2028-01-${day}`];
+    const draft = await stored(date);
+    await press(draft, "save", { jain: "44" });
+    for (const id of [await stored(date), draft, (await sentQuote(date)).id]) {
+      clock.now += 1000;
+      const old = (await phone.request(quotePage(id))).body;
+      await decide(id, "noted", { date: moved, slot: "evening", note: "called" });
+      const late = await post(id, action, shownFields(old, action), typed);
+      const before = await rowOf(id);
+      const [first] = Object.keys(typed);
+      const isTyped = first === undefined ? "Press again if" : "What you typed is still below";
+
+      expect([late.statusCode, alertIn(late.body)]).toEqual([
+        409,
+        expect.stringMatching(
+          new RegExp(
+            `In between: day ${day} Jan 2028 \\(Hall, Evening\\); before: ${day} Sep 2027 \\(Hall, Evening\\), by terminal\\. ${isTyped}`,
+          ),
+        ),
+      ]);
+      expect(bookingsOf(before)).toMatchObject([{ date: moved }]);
+      const { statusCode } = await post(id, action, shownFields(late.body, action));
+      expect(statusCode).toBe(done);
+      const row = await rowOf(id);
+      const { versions, money } = dealOf(row);
+      expect(bookingsOf(row)).toMatchObject([{ date: moved }]);
+      if (done === 200) expect(shownVersion(dealOf(row))?.parts).toMatchObject([{ date: moved }]);
+      if (money) expect(money.due).toBe(addDays(moved, -1));
+      expect(versions.map(({ discount }) => discount).at(-1) ?? 0).toBe(
+        "discount" in typed ? 1000 : 0,
+      );
+
+      clock.now += 1000;
+      const open = (await phone.request(quotePage(id))).body;
+      await decide(id, "lost");
+      const lost = await post(id, action, shownFields(open, action), typed);
+      const asks = action === "send" || action === "received";
+      expect([lost.statusCode, alertIn(lost.body)]).toEqual(
+        asks ? [409, expect.stringContaining("In between: Lost, by terminal.")] : [303, undefined],
+      );
+      if (asks)
+        expect((await post(id, action, shownFields(lost.body, action))).statusCode).toBe(done);
+    }
   },
 );
 
