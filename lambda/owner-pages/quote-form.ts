@@ -24,7 +24,7 @@ import { notADay } from "./layout.ts";
 import { freeKey, functionsOf, placedParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
-const MAX_PARTS = 7;
+export const MAX_PARTS = 7;
 const MAX_LABEL = 80;
 const MAX_GUESTS = 20_000;
 const MAX_VALID_DAYS = 366;
@@ -135,6 +135,18 @@ export function typedOf({
     language,
     validUntil,
   };
+}
+
+/** Whether nothing is typed for a function. */
+export function isEmptyPart({
+  label,
+  date,
+  guests,
+  jain,
+  diets,
+  lines,
+}: TypedQuote["parts"][number]): boolean {
+  return lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
 }
 
 /** One line of text without control characters; empty for another value. */

@@ -44,7 +44,7 @@ import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
 import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
-import { REPLACING, SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
+import { SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
 import { isNoted, moneyFrom, readTypedMoney, shownMoney } from "./quote-money.ts";
 import {
   changesSince,
@@ -104,14 +104,15 @@ function stale(
   const groups = SAVED_BY[did] ?? [];
   const isOld = dealOf(row).revision !== Number(fields["revision"]);
   const isUnpaid = isOld && groups.includes("payment") && typed.payment?.sum === undefined;
+  const clashes = (groups.includes("quote") && typed.clashes) || [];
   const next = isUnpaid
     ? "Type the sum if there is one more payment."
-    : typed.isReplacing && groups.includes("quote")
-      ? `What you typed is still below. ${REPLACING}`
+    : clashes.length > 0
+      ? "Yours is below: press again to save yours instead."
       : groups.some((group) => typed[group])
         ? "What you typed is still below: press again to save it."
         : "Press again if it is still right.";
-  const changes = changesSince(row, catalogue.plan.choices, fields);
+  const changes = changesSince(row, catalogue, fields, clashes);
   const problem = staleNotice(changes, next);
   const payment = isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
   return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });

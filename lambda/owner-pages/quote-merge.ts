@@ -1,7 +1,7 @@
 /** What the owner typed into the page of a quote, merged with what others saved since it was shown. */
 import { createHash } from "node:crypto";
 import type { DealPress } from "../outbox/deal-rules.ts";
-import { readTypedQuote, textOf, type TypedQuote } from "./quote-form.ts";
+import { isEmptyPart, MAX_PARTS, readTypedQuote, textOf, type TypedQuote } from "./quote-form.ts";
 import { PAYMENT, readTypedMoney, TERMS, type TypedMoney } from "./quote-money.ts";
 
 /** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
@@ -9,12 +9,18 @@ export interface Typed {
   quote?: TypedQuote | undefined;
   terms?: Partial<TypedMoney> | undefined;
   payment?: Partial<TypedMoney> | undefined;
-  /** Whether functions were added, removed or moved since, so that the quote is not merged with the newest one. */
-  isReplacing?: boolean;
+  /** Fields of the quote that another person changed too. */
+  clashes?: readonly Clash[];
 }
 
-export const REPLACING =
-  "Functions were added, removed or moved since: compare it with the sums, because saving it replaces that quote.";
+/** Value of another person that a typed one replaces. */
+export interface Clash {
+  /** Name of the function; empty for a field of the whole quote, or of the only function. */
+  part: string;
+  /** `removed`: the whole function. */
+  field: Exclude<keyof TypedPart | keyof TypedQuote, "parts"> | "removed";
+  value: string;
+}
 
 /** Groups of fields that a press saves. */
 export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
@@ -25,19 +31,20 @@ export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
   refunded: ["terms", "payment"],
 };
 
-type TypedLine = TypedQuote["parts"][number]["lines"][number];
+type TypedPart = TypedQuote["parts"][number];
+type TypedLine = TypedPart["lines"][number];
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 11);
 const lineHash = ({ id, label, rate, per }: TypedLine) =>
   hashOf(JSON.stringify([id, label, rate, per]));
 
-/** Hash of each field by its name. Fields of a function and its lines have the function's place before it. */
+/** Hash of each field by its name. Fields of a function and its lines have the function's key before it. */
 function hashesOf({ parts, ...quote }: TypedQuote, money?: TypedMoney): Record<string, string> {
   const hashes = (fields: Record<string, string>, before = "") =>
     Object.entries(fields).map(([name, value]) => [before + name, hashOf(value)]);
-  const fields = parts.flatMap(({ lines, ...part }, place) => [
-    ...hashes(part, `${place}.`),
-    [`${place}.lines`, lines.map(lineHash).join()],
+  const fields = parts.flatMap(({ lines, ...part }) => [
+    ...hashes(part, `${part.key}.`),
+    [`${part.key}.lines`, lines.map(lineHash).join()],
   ]);
   return Object.fromEntries([...hashes({ ...quote, ...money }), ...fields]) as Record<
     string,
@@ -65,49 +72,117 @@ function without<One>(
   });
 }
 
-/** The newest lines with the typed changes. Of a line that both changed, the typed one stays. */
+/** The newest lines with the typed changes. Of a line that both changed, the typed one stays, and the other is in `replaced`. */
 function mergedLines(
   typed: readonly TypedLine[],
   before: readonly string[],
   newest: readonly TypedLine[],
-): TypedLine[] {
+): { lines: TypedLine[]; replaced: TypedLine[] } {
   const [mine, theirs] = [typed, newest].map((lines) => without(lines, before, lineHash));
   const removed = without(before, typed.map(lineHash), String);
   const isBoth = without(removed, newest.map(lineHash), String).length > 0;
   const added = without(mine ?? [], (theirs ?? []).map(lineHash), lineHash);
   const isReplaced = (line: TypedLine) =>
     isBoth && theirs?.includes(line) && added.some(({ label }) => label === line.label);
-  const kept = without(newest, removed, lineHash).filter((line) => !isReplaced(line));
-  return [...kept, ...added];
+  const all = without(newest, removed, lineHash);
+  const kept = all.filter((line) => !isReplaced(line));
+  return { lines: [...kept, ...added], replaced: all.filter(isReplaced) };
 }
 
-/** The typed quote with the newest values of the fields that are as shown; undefined for quotes with other functions. */
+/** Whether functions that two people added are one: the second one may have been saved without its name. */
+function areOne(one: TypedPart, other: TypedPart): boolean {
+  const isNameless = one.label === "" || other.label === "";
+  return one.label === other.label || (isNameless && one.date === other.date);
+}
+
+/**
+ * The typed quote with the newest values of the fields that are as shown. Functions are merged by key; of functions that
+ * two people added, the typed one gets the next key.
+ */
 function merged(
   typed: TypedQuote,
   shown: Record<string, string>,
   newest: TypedQuote,
-): TypedQuote | undefined {
+): { quote: TypedQuote; clashes: Clash[] } {
   const [mine, theirs] = [hashesOf(typed), hashesOf(newest)];
-  const isTyped = (name: string) => mine[name] !== shown[name];
-  const isNew = (name: string) => theirs[name] !== shown[name];
-  const isOther = typed.parts.some((_, place) => {
-    const name = `${place}.label`;
-    return isNew(name) && (isTyped(name) || shown[name] !== hashOf(""));
-  });
-  if (!Object.keys(theirs).some(isNew)) return typed;
-  if (isOther) return undefined;
-  const pick = <Fields extends object>(own: Fields, other: Fields, before: string): Fields => {
-    const fields = Object.entries(own).filter(([name]) => isTyped(before + name));
+  const emptyHash = (name: string) => (name.endsWith("lines") ? "" : hashOf(""));
+  const was = (name: string) => shown[name] ?? emptyHash(name);
+  const isTyped = (name: string) => mine[name] !== was(name);
+  const isNew = (name: string) => theirs[name] !== was(name);
+  const isGone = (name: string) => name.includes(".") && !Object.hasOwn(theirs, name);
+  const clashes: Clash[] = [];
+  if (!Object.keys(theirs).some(isNew) && !Object.keys(shown).some(isGone))
+    return { quote: typed, clashes };
+  const known = newest.parts.filter((part) => !isEmptyPart(part));
+  const clash = (label: string, field: string, value: string) =>
+    void clashes.push({
+      part: known.length > 1 ? label : "",
+      field: field as Clash["field"],
+      value,
+    });
+  const pick = <Fields extends object>(
+    own: Fields,
+    other: Fields,
+    { before = "", label = "", isWhole = false } = {},
+  ): Fields => {
+    const fields = Object.entries(own).filter(([name]) => isWhole || isTyped(before + name));
+    const values = new Map<string, unknown>(Object.entries(other));
+    for (const [name] of fields)
+      if (isNew(before + name) && mine[before + name] !== theirs[before + name])
+        clash(label, name, String(values.get(name)));
     return { ...other, ...Object.fromEntries(fields) };
   };
-  const parts = newest.parts.map((other, place) => {
-    const own = typed.parts[place];
-    if (!own) return other;
-    const before = (shown[`${place}.lines`] ?? "").split(",");
-    const lines = mergedLines(own.lines, before, other.lines);
-    return { ...pick(own, other, `${place}.`), lines };
+  const wasEmpty = (key: string) =>
+    ["label", "date", "guests", "jain", "diets", "lines"].every(
+      (name) => was(`${key}.${name}`) === emptyHash(name),
+    );
+  const own = new Map(typed.parts.map((part) => [part.key, part]));
+  const added: TypedPart[] = [];
+  const parts = known.map((other) => {
+    const { key, label } = other;
+    const part = own.get(key);
+    if (!part || (isEmptyPart(part) && wasEmpty(key))) return other;
+    if (wasEmpty(key) && !areOne(part, other)) {
+      added.push(part);
+      return other;
+    }
+    const { lines: ownLines, ...rest } = part;
+    const { lines: newLines, ...newRest } = other;
+    const before = was(`${key}.lines`).split(",");
+    // A function that the owner emptied stays empty.
+    const isWhole = isEmptyPart(part);
+    const { lines, replaced } = isWhole
+      ? { lines: ownLines, replaced: without(newLines, before, lineHash) }
+      : isNew(`${key}.lines`)
+        ? mergedLines(ownLines, before, newLines)
+        : { lines: ownLines, replaced: [] };
+    const all = { ...pick(rest, newRest, { before: `${key}.`, label, isWhole }), lines };
+    for (const line of replaced) clash(label, "lines", `${line.label} ${line.rate}`);
+    return all;
   });
-  return { ...pick(typed, newest, ""), parts };
+  for (const part of typed.parts.filter((one) => !known.some(({ key }) => key === one.key))) {
+    const isRemoved = !wasEmpty(part.key);
+    const isChanged = Object.keys(mine).some(
+      (name) => name.startsWith(`${part.key}.`) && isTyped(name),
+    );
+    if (isEmptyPart(part) || (isRemoved && !isChanged)) continue;
+    if (isRemoved) clashes.push({ part: part.label, field: "removed", value: "" });
+    added.push(part);
+  }
+  const used = new Set(known.map(({ key }) => key));
+  // The newest empty function has a key that no older quote has.
+  let next = Math.max(...newest.parts.map(({ key }) => Number(key)));
+  const empty = newest.parts.filter(
+    (part) => isEmptyPart(part) && known.length + added.length < MAX_PARTS,
+  );
+  const others = [...added, ...empty].map((part) => {
+    while (used.has(String(next))) next++;
+    const key = used.has(part.key) ? String(next) : part.key;
+    used.add(key);
+    return { ...part, key };
+  });
+  const whole = pick(typed, newest);
+  return { quote: { ...whole, parts: [...parts, ...others] }, clashes };
 }
 
 /** The posted values that are not as shown; the other fields of a quote have their newest values. */
@@ -125,10 +200,8 @@ export function typedIn(fields: Record<string, unknown>, newest: TypedQuote): Ty
       ? Object.fromEntries(changed.map((name) => [name, money[name]]))
       : undefined;
   };
-  const both = isQuote && "event" in fields && { quote: merged(quote, shown, newest) };
   return {
-    ...both,
-    ...(both && !both.quote && { quote, isReplacing: true }),
+    ...(isQuote && "event" in fields && merged(quote, shown, newest)),
     terms: typed(TERMS),
     payment: typed(PAYMENT),
   };

@@ -27,7 +27,7 @@ import {
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
-import { dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
 import {
@@ -40,8 +40,8 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { functionsOf } from "./quote-days.ts";
-import { typedOf, type TypedQuote } from "./quote-form.ts";
-import { REPLACING, shownHashes, type Typed } from "./quote-merge.ts";
+import { isEmptyPart, typedOf, type TypedQuote } from "./quote-form.ts";
+import { shownHashes, type Clash, type Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
@@ -104,12 +104,12 @@ ${moneyPart(page, { ...money, ...typed.terms, ...typed.payment })}
   );
 }
 
-function unsavedNotice({ quote, terms, payment, isReplacing }: Typed): Html | undefined {
+function unsavedNotice({ quote, terms, payment }: Typed): Html | undefined {
   const texts = [quote && "quote", payment?.sum ? "payment" : terms && "agreed sum"].filter(
     Boolean,
   );
   return texts.length > 0
-    ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}${quote && isReplacing && ` ${REPLACING}`}</p>
+    ? safeHtml`<p class="notice" role="status">${texts.map((text) => `The ${text} that you typed is not saved yet.`).join(" ")}</p>
 `
     : undefined;
 }
@@ -157,15 +157,57 @@ export function enquiryEvents(
   ];
 }
 
+const FIELD_NAMES = {
+  key: "key",
+  id: "kind",
+  label: "function",
+  date: "day",
+  where: "place",
+  guests: "guests",
+  jain: "Jain guests",
+  diets: "diets",
+  lines: "",
+  removed: "removed",
+  discount: "discount",
+  language: "language",
+  validUntil: "valid until",
+} as const satisfies Record<Clash["field"], string>;
+
+/** `Wedding: guests 300`. */
+function clashText({ part, field, value }: Clash, { plan: { choices } }: EnquiryCatalogue): Html {
+  const [, place] = placesIn(choices.halls).find(([id]) => id === value) ?? [];
+  const text =
+    field === "where"
+      ? place
+      : field === "language"
+        ? LANGUAGES.of(value)
+        : isDay(value)
+          ? dayTag(value)
+          : value;
+  const name = FIELD_NAMES[field];
+  const shown =
+    text || field === "removed" ? safeHtml`${name}${name && text && " "}${text}` : `no ${name}`;
+  return safeHtml`${part && safeHtml`${bdi(part)}: `}${shown}`;
+}
+
 /** Changes of an enquiry, its quotes and payments since a page was drawn that posted these fields. */
 export function changesSince(
   row: Row,
-  choices: PlanChoices,
+  catalogue: EnquiryCatalogue,
   fields: Record<string, unknown>,
+  clashes: readonly Clash[],
 ): DealEvent[] {
+  const drawn = Number(fields["drawn"]);
+  const { savedAt = 0, savedBy } = dealOf(row).versions.at(-1) ?? {};
+  const texts = clashes.map(
+    (one, index) => safeHtml`${index > 0 && "; "}${clashText(one, catalogue)}`,
+  );
   return [
-    ...enquiryEvents(row, choices, fields),
-    ...dealEvents(row).filter(({ at }) => at >= Number(fields["drawn"])),
+    ...enquiryEvents(row, catalogue.plan.choices, fields),
+    ...dealEvents(row).filter(({ at }) => at >= drawn),
+    ...(texts.length > 0
+      ? [{ at: savedAt, by: savedAt >= drawn ? savedBy : undefined, what: safeHtml`${texts}` }]
+      : []),
   ];
 }
 
@@ -223,28 +265,26 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
-  const parts = typed.parts.map(
-    ({ key, id, label, date, guests, jain, diets, where, lines }, index) => {
-      const places = placesIn(halls).map(([place, name]) => option(place, name, where));
-      const empty = { id: "", label: "", rate: "", per: "event" } as const;
-      const rows = [...lines, empty, empty].map(
-        (line) => safeHtml`<p class="booked line">
+  const parts = typed.parts.map((part, index) => {
+    const { key, id, label, date, guests, jain, diets, where, lines } = part;
+    const places = placesIn(halls).map(([place, name]) => option(place, name, where));
+    const empty = { id: "", label: "", rate: "", per: "event" } as const;
+    const rows = [...lines, empty, empty].map(
+      (line) => safeHtml`<p class="booked line">
 ${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
-      );
-      const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
+    );
+    const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
 ${hidden("key", key)}${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
-      const isEmpty = lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
-      return index > 0 && isEmpty
-        ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
-        : fieldset;
-    },
-  );
+    return index > 0 && isEmptyPart(part)
+      ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
+      : fieldset;
+  });
   const byHand =
     unmailed &&
     safeHtml`<p class="notice">${unmailed}: after “Send the quote”, send its link by WhatsApp.</p>\n`;
