@@ -45,7 +45,7 @@ import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
 import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
 import { SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
-import { isNoted, moneyFrom, readTypedMoney, shownMoney } from "./quote-money.ts";
+import { areNoted, isNoted, moneyFrom, readTypedMoney, shownMoney } from "./quote-money.ts";
 import {
   changesSince,
   enquiryEvents,
@@ -100,21 +100,24 @@ function stale(
   row: Row,
   catalogue: EnquiryCatalogue,
   { did, fields, typed }: Pick<Press, "did" | "fields" | "typed">,
+  isPaid: boolean | undefined,
 ): Promise<string> {
   const groups = SAVED_BY[did] ?? [];
   const isOld = dealOf(row).revision !== Number(fields["revision"]);
   const isUnpaid = isOld && groups.includes("payment") && typed.payment?.sum === undefined;
   const clashes = (groups.includes("quote") && typed.clashes) || [];
-  const next = isUnpaid
-    ? "Type the sum if there is one more payment."
-    : clashes.length > 0
-      ? "Yours is below: press again to save yours instead."
-      : groups.some((group) => typed[group])
-        ? "What you typed is still below: press again to save it."
-        : "Press again if it is still right.";
+  const next = isPaid
+    ? "The payment was saved before. Press “Save without a payment” for the agreed sum and day that you typed."
+    : isUnpaid
+      ? "Type the sum if there is one more payment."
+      : clashes.length > 0
+        ? "Yours is below: press again to save yours instead."
+        : groups.some((group) => typed[group])
+          ? "What you typed is still below: press again to save it."
+          : "Press again if it is still right.";
   const changes = changesSince(row, catalogue, fields, clashes);
   const problem = staleNotice(changes, next);
-  const payment = isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
+  const payment = isPaid ? { sum: "" } : isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
   return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });
 }
 
@@ -137,7 +140,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
       await pageOf(visit, row, catalogue, { typed: { ...typed, ...asked }, ...next }),
     );
   }
-  if (!next.deal) return answer(409, await stale(visit, row, catalogue, { did, fields, typed }));
+  if (!next.deal)
+    return answer(409, await stale(visit, row, catalogue, { did, fields, typed }, next.isPaid));
   // Values that this press does not save are shown again.
   const kept = { ...typed };
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
@@ -220,6 +224,8 @@ interface Press {
 interface Changed {
   /** The same deal for a press that was written before; undefined for a page that is too old. */
   deal: Deal | undefined;
+  /** A second press on a payment that was written before, with other terms. */
+  isPaid?: boolean;
   /** A second press on Send. */
   isRepeated?: boolean | undefined;
 }
@@ -266,7 +272,10 @@ function changed(
       const accepted = payment && acceptedVersion(deal);
       const agreed = accepted && formatCount(quoteSums(accepted).total);
       const posted = { ...readTypedMoney(fields), ...(agreed && { agreed }) };
-      if (isOld) return { deal: isNoted(posted, did, id, deal) ? deal : undefined };
+      if (isOld && !isNoted(posted, did, id, deal)) return { deal: undefined };
+      if (isOld && did !== "agreed" && typed.terms && !areNoted(typed.terms, deal))
+        return { deal: undefined, isPaid: true };
+      if (isOld) return { deal };
       // The day of the balance follows the event's, unless it is typed.
       const { due } = { ...shownMoney(row, at), ...typed.terms };
       const read = moneyFrom({ ...posted, due }, did, id, deal, { at, today, by });

@@ -57,15 +57,21 @@ export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
 /** Press that writes payments and their terms. */
 type MoneyPress = "agreed" | "received" | "refunded";
 
-/** Whether these values were written before, as by a double press. @param id made when the page is drawn */
+/** Whether the typed terms are those of a deal. */
+export function areNoted({ agreed, due }: Partial<TypedMoney>, { money }: Deal): boolean {
+  const isSum = agreed === undefined || wholeNumber(agreed) === money?.agreed;
+  return isSum && (due === undefined || due === money?.due);
+}
+
+/** Whether these values were written before, as by a double press; of a payment, without its terms. @param id made when the page is drawn */
 export function isNoted(
   { agreed, due, sum, paidOn, how }: TypedMoney,
   press: MoneyPress,
   id: string,
-  { money }: Deal,
+  deal: Deal,
 ): boolean {
-  if (press === "agreed") return money?.agreed === wholeNumber(agreed) && money?.due === due;
-  const payment = money?.payments.find((one) => one.id === id);
+  if (press === "agreed") return areNoted({ agreed, due }, deal);
+  const payment = deal.money?.payments.find((one) => one.id === id);
   const rupees = press === "refunded" ? -(payment?.sum ?? 0) : payment?.sum;
   return rupees === wholeNumber(sum) && payment?.date === paidOn && payment.how === how;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
-import { shownFields } from "./support/owner-device.ts";
+import { firstIn, shownFields } from "./support/owner-device.ts";
 import {
   at,
   clock,
@@ -149,6 +149,59 @@ test("a payment on an old page asks for its sum, unless it was typed, and names 
   expect(typed.body).toContain("What you typed is still below: press again to save it.");
   await post(id, "received", shownFields(typed.body, "received"));
   expect(await payments()).toEqual([257_093, 7000]);
+});
+
+test.each([
+  ["received", "2028-03-05"],
+  ["refunded", "2028-03-06"],
+])(
+  "terms corrected while %s is answered (%s) are shown, saved without a payment, and it is noted once",
+  async (action, date) => {
+    const { id } = await sentQuote(date);
+    await press(id, "received", { sum: "9,000" });
+    const old = (await phone.request(quotePage(id))).body;
+    const typed = { sum: "5,000", how: "cash" };
+    const terms = { agreed: "4,00,000", due: "2027-02-01" };
+    const payments = async () => dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum);
+    const shown = shownFields(old, action);
+    expect((await post(id, action, shown, typed)).statusCode).toBe(303);
+    const once = [9000, action === "refunded" ? -5000 : 5000];
+    for (const more of [terms, { agreed: "4,10,000" }, { due: "2027-02-02" }]) {
+      const late = await post(id, action, shown, { ...typed, ...more });
+      expect(late.statusCode).toBe(409);
+      expect(late.body).toContain(
+        "The payment was saved before. Press “Save without a payment” for the agreed sum and day that you typed.",
+      );
+      expect(firstIn(late.body)).toMatchObject({ ...more, sum: "" });
+      const again = await post(id, action, shownFields(late.body, action));
+      const saved = await post(id, "agreed", shownFields(late.body, "agreed"));
+      expect([again.statusCode, saved.statusCode, await payments()]).toEqual([422, 303, once]);
+      // The same press once more.
+      expect((await post(id, action, shown, { ...typed, ...more })).statusCode).toBe(303);
+    }
+    expect(dealOf(await rowOf(id)).money).toMatchObject({ agreed: 410_000, due: "2027-02-02" });
+  },
+);
+
+test("both values of a sum and day that two typed at once are on the page of the second, and in the history", async () => {
+  const quoted = (await sentQuote("2027-04-06")).id;
+  for (const id of [quoted, await stored("2027-04-07")]) {
+    await press(id, "agreed", { agreed: "4,70,000" });
+    clock.now += 1000;
+    const old = (await phone.request(quotePage(id))).body;
+    await press(id, "agreed", { agreed: "4,60,000", due: "2027-02-01" }, tablet);
+    const mine = { agreed: "4,50,000", due: "2027-03-01" };
+    const stale = await post(id, "agreed", shownFields(old, "agreed"), mine);
+    expect([stale.statusCode, firstIn(stale.body)]).toMatchObject([409, mine]);
+    expect(stale.body.replace(/<[^>]+>/g, "")).toMatch(
+      /In between: agreed ₹4,60,000; before: agreed ₹4,70,000, by terminal; balance due 1 Feb 2027; before: balance due \d Apr 2027, by terminal\. What you typed is still below: press again/,
+    );
+    await post(id, "agreed", shownFields(stale.body, "agreed"));
+    const { body } = await phone.request(`/owner/${id}`);
+    expect(body.replace(/<[^>]+>/g, "")).toMatch(
+      /agreed ₹4,50,000; before: agreed ₹4,60,000[^]*balance due 1 Mar 2027; before: balance due 1 Feb 2027/,
+    );
+  }
 });
 
 test("of the agreed sum and its day, an old page saves the typed one alone", async () => {

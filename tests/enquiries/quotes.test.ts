@@ -7,7 +7,7 @@ import { handlingOf } from "../../lambda/outbox/row.ts";
 import { addDays } from "../../schemas/plan/days.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
-import { fieldsIn, ownerDevice, shownFields, valuesIn } from "./support/owner-device.ts";
+import { fieldsIn, firstIn, ownerDevice, shownFields, valuesIn } from "./support/owner-device.ts";
 import { asha, mails, mailsFor } from "./support/test-server.ts";
 import {
   clock,
@@ -311,9 +311,6 @@ const TERMS = { agreed: "5,30,000", due: "2027-01-01" };
 const PAYMENT = { sum: "7,777", paidOn: "2026-11-27", how: "cash" };
 const ALL = { ...QUOTE, ...TERMS, ...PAYMENT };
 let day = 10;
-/** First value of each field. */
-const firstIn = (html: string) =>
-  Object.fromEntries(Object.entries(valuesIn(html)).map(([name, [value]]) => [name, value]));
 
 test.each([
   ["save", { ...TERMS, ...PAYMENT }, { validUntil: "2026-01-01" }],

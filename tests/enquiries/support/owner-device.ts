@@ -77,3 +77,7 @@ export const valuesIn = (html: string): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fieldsIn(html)).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
   );
+
+/** First value of each field. */
+export const firstIn = (html: string) =>
+  Object.fromEntries(Object.entries(valuesIn(html)).map(([name, [value]]) => [name, value]));
