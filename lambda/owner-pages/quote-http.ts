@@ -118,7 +118,7 @@ function stale(
   const changes = changesSince(row, catalogue, fields, clashes);
   const problem = staleNotice(changes, next);
   const payment = isPaid ? { sum: "" } : isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
-  return pageOf(visit, row, catalogue, { typed: { ...typed, payment }, problem });
+  return pageOf(visit, row, catalogue, { typed: { ...typed, payment, clashes: [] }, problem });
 }
 
 async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {
@@ -166,7 +166,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
   }
   const result = await pressEnquiry(visit, row, {
-    ...(did === "send" && answered(row, next.deal, visit)),
+    ...(did === "send" && !next.isRepeated && answered(row, next.deal, visit)),
     // The owner books with the advance.
     ...((did === "received" || isBookedBy(next.deal, row)) &&
       handlingOf(row).state !== "lost" &&
@@ -290,7 +290,7 @@ function changed(
           problem: `There are ${MAX_LINKS} links to this quote. Withdraw it first. Nothing was sent.`,
         };
       const read = quoteFrom(readTypedQuote(fields), catalogue, today, did);
-      if ("problem" in read) return read;
+      if ("problem" in read) return isOld ? { deal: undefined } : read;
       const { draft } = read;
       const last = deal.versions.at(-1);
       const booked = "booked" in fields ? textOf(fields["booked"]) : undefined;

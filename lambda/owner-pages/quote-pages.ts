@@ -93,7 +93,7 @@ export function quotePage(page: QuotePage): string {
 <input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -190,6 +190,18 @@ function clashText({ part, field, value }: Clash, { plan: { choices } }: Enquiry
   return safeHtml`${part && safeHtml`${bdi(part)}: `}${shown}`;
 }
 
+const clashTexts = (clashes: readonly Clash[], catalogue: EnquiryCatalogue) =>
+  clashes.map((one, index) => safeHtml`${index > 0 && "; "}${clashText(one, catalogue)}`);
+
+function clashNotice(
+  { quote, clashes = [] }: Typed,
+  catalogue: EnquiryCatalogue,
+): Html | undefined {
+  return quote && clashes.length > 0
+    ? safeHtml`<p class="notice" role="status">Saved in between: ${clashTexts(clashes, catalogue)}. Yours is below.</p>\n`
+    : undefined;
+}
+
 /** Changes of an enquiry, its quotes and payments since a page was drawn that posted these fields. */
 export function changesSince(
   row: Row,
@@ -199,9 +211,7 @@ export function changesSince(
 ): DealEvent[] {
   const drawn = Number(fields["drawn"]);
   const { savedAt = 0, savedBy } = dealOf(row).versions.at(-1) ?? {};
-  const texts = clashes.map(
-    (one, index) => safeHtml`${index > 0 && "; "}${clashText(one, catalogue)}`,
-  );
+  const texts = clashTexts(clashes, catalogue);
   return [
     ...enquiryEvents(row, catalogue.plan.choices, fields),
     ...dealEvents(row).filter(({ at }) => at >= drawn),

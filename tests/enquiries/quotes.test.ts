@@ -306,6 +306,36 @@ test("of functions that partners rename, add or remove at once, each stays, and 
 
 const alertIn = (html: string) =>
   /role="alert">([^]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+test("each page that keeps a typed field names the value that a partner saved in it", async () => {
+  const { id } = await sentQuote("2028-05-04");
+  await press(id, "received", { sum: "1,000" });
+  const old = (await phone.request(quotePage(id))).body;
+  await press(id, "save", { guests: "320" }, tablet);
+
+  for (const [action, guests, code] of [
+    ["removed", "310", 200],
+    ["refunded", "310", 422],
+    ["save", "many", 409],
+  ] as const) {
+    const kept = await post(id, action, shownFields(old, action), { guests });
+    expect([kept.statusCode, firstIn(kept.body)["guests"]]).toEqual([code, guests]);
+    expect(kept.body.split("guests 320")).toHaveLength(2);
+  }
+});
+
+test("a second press on Send leaves the day, and the Lost, of a partner in between", async () => {
+  const id = await stored("2028-05-05");
+  const shown = shownFields((await phone.request(quotePage(id))).body, "send");
+  await post(id, "send", shown);
+  await decide(id, "noted", { date: "2028-05-06", slot: "evening" });
+  await decide(id, "lost");
+  const again = await post(id, "send", shown);
+
+  expect([again.statusCode, linkIn(again)]).toEqual([200, expect.stringContaining("/quote/")]);
+  expect(handlingOf(await rowOf(id)).state).toBe("lost");
+  expect(bookingsOf(await rowOf(id))).toMatchObject([{ date: "2028-05-06" }]);
+});
+
 const QUOTE = { diets: "12 vegan", discount: "5,000" };
 const TERMS = { agreed: "5,30,000", due: "2027-01-01" };
 const PAYMENT = { sum: "7,777", paidOn: "2026-11-27", how: "cash" };
