@@ -177,12 +177,14 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
     return { ...line, id, per: per === "guest" ? ("guest" as const) : ("event" as const) };
   });
   const events = [fields["event"] ?? []].flat();
+  // A function without its own key, or with one that is used above, gets the next.
+  const keys = readKeys(events.map((_, row) => textsOf(fields, ["key"], row).key));
   const parts = events.map((_, row) => {
-    const names = ["key", "eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
+    const names = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
     const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
     const isShown = ({ part, label: text, rate }: (typeof lines)[number]) =>
       part === String(row) && text + rate !== "";
-    return { ...typed, id, label, lines: lines.filter(isShown) };
+    return { ...typed, key: String(keys[row]), id, label, lines: lines.filter(isShown) };
   });
   return { ...textsOf(fields, ["discount", "language", "validUntil"]), parts };
 }
@@ -222,8 +224,7 @@ export function quoteFrom(
     const wrong = `“${typed}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
     return number(typed, MAX_GUESTS, wrong);
   };
-  const keys = readKeys(parts.map(({ key }) => key));
-  const read = parts.map(({ id, label, date, where, diets, lines, ...typed }, place) => {
+  const read = parts.map(({ key, id, label, date, where, diets, lines, ...typed }) => {
     const [guests, jain] = [count(typed.guests), count(typed.jain)];
     if (jain > guests)
       problems.push(
@@ -233,7 +234,7 @@ export function quoteFrom(
       problems.push(`Type the name of the function on ${formatShortDay(date)}, or clear its day.`);
     if (date && !isDay(date)) problems.push(notADay(date));
     return {
-      key: keys[place],
+      key: Number(key),
       ...named(id, label),
       label,
       date,
