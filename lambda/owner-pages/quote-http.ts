@@ -105,7 +105,8 @@ function stale(
   const groups = SAVED_BY[did] ?? [];
   const isOld = dealOf(row).revision !== Number(fields["revision"]);
   const isUnpaid = isOld && groups.includes("payment") && typed.payment?.sum === undefined;
-  const clashes = (groups.includes("quote") && typed.clashes) || [];
+  const { clashes: all = [] } = typed;
+  const clashes = groups.includes("quote") ? all : [];
   const next = isPaid
     ? "The payment was saved before. Press “Save without a payment” for the agreed sum and day that you typed."
     : isUnpaid
@@ -118,7 +119,10 @@ function stale(
   const changes = changesSince(row, catalogue, fields, clashes);
   const problem = staleNotice(changes, next);
   const payment = isPaid ? { sum: "" } : isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
-  return pageOf(visit, row, catalogue, { typed: { ...typed, payment, clashes: [] }, problem });
+  return pageOf(visit, row, catalogue, {
+    typed: { ...typed, payment, clashes: all.filter((one) => !clashes.includes(one)) },
+    problem,
+  });
 }
 
 async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {

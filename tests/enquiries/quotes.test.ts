@@ -315,6 +315,7 @@ test("each page that keeps a typed field names the value that a partner saved in
   for (const [action, guests, code] of [
     ["removed", "310", 200],
     ["refunded", "310", 422],
+    ["received", "310", 409],
     ["save", "many", 409],
   ] as const) {
     const kept = await post(id, action, shownFields(old, action), { guests });
