@@ -4,6 +4,7 @@ import { expiry } from "./record-keys.ts";
 import { keepInTab, PLAN, readInTab, store, type StorageKey } from "./storage.ts";
 import {
   copyKey,
+  followRecord,
   isBegun,
   isTakenElsewhere,
   keepRecord,
@@ -45,6 +46,7 @@ export const keptPlan = (): KeptPlan | undefined => keptRecord();
 
 /** The kept plan, to be changed in this tab. */
 export function openKeptPlan(): PlanRecord | undefined {
+  followRecord(PLAN);
   const kept = keptRecord();
   if (kept && !isBegun(PLAN)) openRecord(PLAN, kept.key);
   return kept;
@@ -68,8 +70,8 @@ const textOf = (plan: EnquiryPlan, open: number) =>
 
 /** Shows a plan of the device in this tab, and in later tabs. */
 export function renewPlan({ key, open, ...plan }: PlanRecord): void {
-  openRecord(PLAN, key);
   store(key, textOf(plan, open));
+  openRecord(PLAN, key);
 }
 
 const DECLINED = "plan-declined";

@@ -30,6 +30,9 @@ export const typedInTab = (kind: RecordKind): string => readInTab(kind);
 /** Whether this tab has a record, which may be empty. */
 export const isBegun = (kind: RecordKind): boolean => readInTab(keyOfKey(kind)) !== "";
 
+/** Key, for the tab, of the record of the device that the tab shows. */
+const shownKey = (kind: RecordKind): string => `${kind}-shown`;
+
 /** Key, for the tab, of an older text that the device has because it refused the newer one. */
 const staleKey = (kind: RecordKind): string => `${kind}-stale`;
 
@@ -51,11 +54,7 @@ export function readCopy(kind: RecordKind): string {
 export function keepRecord(kind: RecordKind, text: string, hasCopy = true): boolean {
   const copy = readStored(copyKey(kind));
   const typed = typedInTab(kind);
-  // A record that this tab only shows, and that has expired, may have been hidden by a wrong clock.
-  const isOurs =
-    typed === ""
-      ? isBegun(kind) && isLive(expiryOf(copy))
-      : [typed, readInTab(staleKey(kind))].includes(copy);
+  const isOurs = [typed || readInTab(shownKey(kind)), readInTab(staleKey(kind))].includes(copy);
   const key = copy === "" || isOurs ? copyKey(kind) : newKey(kind);
   keepInTab(kind, text);
   keepInTab(keyOfKey(kind), key);
@@ -70,10 +69,16 @@ export function takeCopy(kind: RecordKind): void {
   keepInTab(kind, readCopy(kind));
 }
 
-/** Shows a record of the device in this tab; the first change continues it. */
+/** Shows a record of the device, as it is now, in this tab; the first change continues it. */
 export function openRecord(kind: RecordKind, key: StorageKey): void {
   for (const tabKey of [kind, staleKey(kind)]) keepInTab(tabKey, "");
+  keepInTab(shownKey(kind), readStored(key));
   keepInTab(keyOfKey(kind), key);
+}
+
+/** Shows the changes of another tab, unless text was typed in this tab. */
+export function followRecord(kind: RecordKind): void {
+  if (isBegun(kind) && typedInTab(kind) === "") openRecord(kind, copyKey(kind));
 }
 
 /** Begins an empty record in this tab, beside those of the device. */

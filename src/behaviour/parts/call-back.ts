@@ -25,6 +25,7 @@ function parse(text: string): Texts | undefined {
  * beside typed text: two people may share it.
  */
 function keptTexts(isTyped: boolean): Texts | undefined {
+  record.followRecord(CALL_BACK);
   const own = parse(record.typedInTab(CALL_BACK));
   if (own || record.isBegun(CALL_BACK)) return own ?? parse(record.readCopy(CALL_BACK));
   if (isTyped) return undefined;
@@ -107,7 +108,7 @@ export function start(element: HTMLElement): void {
     if (persisted) for (const delayMs of [0, 300]) setTimeout(showNewest, delayMs);
   });
   addEventListener("storage", ({ key }) => {
-    if (key?.startsWith(CALL_BACK)) showSent();
+    if (key?.startsWith(CALL_BACK)) showNewest();
   });
   form.addEventListener("input", () => {
     keep();

@@ -17,6 +17,7 @@ import {
   closeSentRecord,
   copyKey,
   deleteRecord,
+  followRecord,
   isBegun,
   keepRecord,
   markSent,
@@ -116,6 +117,7 @@ const fits = (values: Values, others: Values): boolean =>
  *   only their copy (parts/typed.ts)
  */
 export function storedDraft(shown: Values): Draft | undefined {
+  followRecord(DRAFT);
   seen = readCopy(DRAFT);
   const copy = parseDraft(seen);
   const typed = parseDraft(typedInTab(DRAFT));

@@ -461,6 +461,8 @@ test("what is shown on a device with little room left is sent: menu, plan, draft
   await call.locator("[name=name]").fill("Meena");
   await call.getByText(messages.form.kept.text).waitFor();
   await fillForm(page, { ...asha, msg: "Lunch" });
+  const stored = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(stored).toContain("Lunch");
   await page.evaluate(fillNearly, 4);
 
   await field(page, "msg").fill("Lunch and dinner, please");

@@ -330,6 +330,38 @@ test("each older entry of the history shows that an enquiry was sent, and keeps 
   await mailAbout(asha);
 });
 
+test("a form for a call shows the newest text of another tab, and never replaces it", async () => {
+  const { callBack, kept } = messages.form;
+  const call = (tab: Page) => tab.getByRole("form", { name: callBack.heading });
+  const input = (tab: Page, name: string) => call(tab).locator(`[name=${name}]`);
+  const page = await openPage("/contactUs");
+  const [shown, deaf] = [await page.context().newPage(), await page.context().newPage()];
+  // The browser delivers no event to a page that it has frozen.
+  await deaf.addInitScript(() =>
+    addEventListener("storage", (event) => event.stopImmediatePropagation()),
+  );
+  await input(page, "name").fill("Asha Call");
+  await call(page).getByText(kept.text).waitFor();
+  for (const tab of [shown, deaf]) await tab.goto("/contactUs");
+  for (const tab of [shown, deaf])
+    await expect.poll(() => input(tab, "name").inputValue()).toBe("Asha Call");
+  await input(page, "phone").fill("98765 43010");
+  await expect.poll(() => input(shown, "phone").inputValue()).toBe("98765 43010");
+  await input(shown, "name").fill("Asha Call!");
+  await input(deaf, "name").fill("Ravi");
+  const records = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith("call-back"))
+        .map(
+          ([, text]) => (JSON.parse(text as string) as { values: Record<string, string> }).values,
+        )
+        .map(({ name = "", phone = "" }) => [name, phone].join(" ").trim())
+        .sort(),
+    );
+  await expect.poll(records).toEqual(["Asha Call! 98765 43010", "Ravi"]);
+});
+
 test("an enquiry posted while its script is missing is shown as sent, also in a later tab", async () => {
   const page = await openPage("/contactUs", {
     before: (context) => context.route(isIslandScript, (route) => route.abort()),

@@ -14,7 +14,6 @@ import {
 import {
   declinePlan,
   keepPlan,
-  keptPlan,
   openKeptPlan,
   otherPlan,
   renewPlan,
@@ -102,7 +101,7 @@ export function usePlan(choices: PlanChoices) {
    */
   function follow(isReturn: boolean): void {
     const isFollowed = isReturn ? isOwnPage() : isKept && typedInTab(PLAN) === "";
-    const kept = isFollowed ? keptPlan() : undefined;
+    const kept = isFollowed ? openKeptPlan() : undefined;
     if (!kept || kept.query === writePlan(plan)) return;
     isChosen.current = true;
     setKept(true);
