@@ -32,6 +32,15 @@ const MAX_VALID_DAYS = 366;
 /** Ten crore rupees. */
 const MAX_RUPEES = 100_000_000;
 
+export interface TypedLine {
+  id: string;
+  label: string;
+  rate: string;
+  per: QuoteLine["per"];
+  /** Hash of the line that the form showed first (quote-merge.ts); empty for an added line, undefined for a shown one. */
+  was?: string | undefined;
+}
+
 /** Values of the form as typed. */
 export interface TypedQuote {
   parts: {
@@ -43,7 +52,7 @@ export interface TypedQuote {
     jain: string;
     diets: string;
     where: string;
-    lines: { id: string; label: string; rate: string; per: QuoteLine["per"] }[];
+    lines: TypedLine[];
   }[];
   discount: string;
   language: string;
@@ -173,7 +182,7 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
       line: id,
       per,
       ...line
-    } = textsOf(fields, ["line", "label", "rate", "per", "part"], row);
+    } = textsOf(fields, ["line", "label", "rate", "per", "part", "was"], row);
     return { ...line, id, per: per === "guest" ? ("guest" as const) : ("event" as const) };
   });
   const events = [fields["event"] ?? []].flat();

@@ -1,7 +1,14 @@
 /** What the owner typed into the page of a quote, merged with what others saved since it was shown. */
 import { createHash } from "node:crypto";
 import type { DealPress } from "../outbox/deal-rules.ts";
-import { isEmptyPart, MAX_PARTS, readTypedQuote, textOf, type TypedQuote } from "./quote-form.ts";
+import {
+  isEmptyPart,
+  MAX_PARTS,
+  readTypedQuote,
+  textOf,
+  type TypedLine,
+  type TypedQuote,
+} from "./quote-form.ts";
 import { PAYMENT, readTypedMoney, TERMS, type TypedMoney } from "./quote-money.ts";
 
 /** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
@@ -32,10 +39,9 @@ export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
 };
 
 type TypedPart = TypedQuote["parts"][number];
-type TypedLine = TypedPart["lines"][number];
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 11);
-const lineHash = ({ id, label, rate, per }: TypedLine) =>
+export const lineHash = ({ id, label, rate, per }: TypedLine) =>
   hashOf(JSON.stringify([id, label, rate, per]));
 
 /** Hash of each field by its name. Fields of a function and its lines have the function's key before it. */
@@ -72,21 +78,52 @@ function without<One>(
   });
 }
 
-/** The newest lines with the typed changes. Of a line that both changed, the typed one stays, and the other is in `replaced`. */
+/** Takes the first entry that meets a condition out of a list. */
+function take<One>(list: One[], isIt: (one: One) => boolean): One | undefined {
+  const place = list.findIndex(isIt);
+  return place < 0 ? undefined : list.splice(place, 1)[0];
+}
+
+/**
+ * The newest lines with the typed changes. Of a line that both changed, or that both added under one name, the typed one
+ * stays, and the other is in `replaced`.
+ *
+ * @param before hashes of the lines as shown
+ */
 function mergedLines(
   typed: readonly TypedLine[],
   before: readonly string[],
   newest: readonly TypedLine[],
 ): { lines: TypedLine[]; replaced: TypedLine[] } {
-  const [mine, theirs] = [typed, newest].map((lines) => without(lines, before, lineHash));
-  const removed = without(before, typed.map(lineHash), String);
-  const isBoth = without(removed, newest.map(lineHash), String).length > 0;
-  const added = without(mine ?? [], (theirs ?? []).map(lineHash), lineHash);
-  const isReplaced = (line: TypedLine) =>
-    isBoth && theirs?.includes(line) && added.some(({ label }) => label === line.label);
-  const all = without(newest, removed, lineHash);
-  const kept = all.filter((line) => !isReplaced(line));
-  return { lines: [...kept, ...added], replaced: all.filter(isReplaced) };
+  const own = [...typed];
+  const rest = [...newest];
+  const shown = before.filter(Boolean).map((hash) => ({
+    hash,
+    mine:
+      take(own, (line) => lineHash(line) === hash && (line.was || hash) === hash) ??
+      take(own, (line) => line.was === hash),
+    theirs: take(rest, (line) => lineHash(line) === hash),
+  }));
+  // A line that the other person changed has its place among those that are left.
+  const gone = shown.filter(({ theirs }) => !theirs);
+  if (rest.length >= gone.length) for (const line of gone) line.theirs = rest.shift();
+  const replaced: TypedLine[] = [];
+  const both = (mine: TypedLine, theirs: TypedLine): TypedLine => {
+    const was = lineHash(theirs);
+    if (lineHash(mine) !== was) replaced.push(theirs);
+    return { ...mine, was };
+  };
+  const kept = shown.flatMap(({ hash, mine, theirs }) => {
+    const isTyped = mine && lineHash(mine) !== hash;
+    const isNew = !theirs || lineHash(theirs) !== hash;
+    if (!isTyped) return mine || isNew ? (theirs ?? []) : [];
+    return theirs && isNew ? both(mine, theirs) : mine;
+  });
+  const added = own.map((mine) => {
+    const theirs = take(rest, ({ label }) => label === mine.label);
+    return theirs ? both(mine, theirs) : mine;
+  });
+  return { lines: [...kept, ...rest, ...added], replaced };
 }
 
 /** Whether functions that two people added are one: the second one may have been saved without its name. */

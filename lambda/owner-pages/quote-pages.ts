@@ -41,7 +41,7 @@ import {
 } from "./booking-forms.ts";
 import { functionsOf } from "./quote-days.ts";
 import { isEmptyPart, typedOf, type TypedQuote } from "./quote-form.ts";
-import { shownHashes, type Clash, type Typed } from "./quote-merge.ts";
+import { shownHashes, type Clash, type Typed, lineHash } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
@@ -278,10 +278,10 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
   const parts = typed.parts.map((part, index) => {
     const { key, id, label, date, guests, jain, diets, where, lines } = part;
     const places = placesIn(halls).map(([place, name]) => option(place, name, where));
-    const empty = { id: "", label: "", rate: "", per: "event" } as const;
+    const empty = { id: "", label: "", rate: "", per: "event", was: "" } as const;
     const rows = [...lines, empty, empty].map(
       (line) => safeHtml`<p class="booked line">
-${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+${hidden("part", String(index))}${hidden("line", line.id)}${hidden("was", line.was ?? lineHash(line))}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
     );

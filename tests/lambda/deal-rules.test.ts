@@ -16,7 +16,7 @@ import {
 } from "../../lambda/outbox/deal-rules.ts";
 import { readTypedMoney } from "../../lambda/owner-pages/quote-money.ts";
 import { typedOf } from "../../lambda/owner-pages/quote-form.ts";
-import { shownHashes, typedIn } from "../../lambda/owner-pages/quote-merge.ts";
+import { lineHash, shownHashes, typedIn } from "../../lambda/owner-pages/quote-merge.ts";
 import { estimatePlan, gstOf } from "../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../schemas/plan/plan.ts";
 import { quoteParts, quoteSums } from "../../schemas/plan/quote.ts";
@@ -133,26 +133,39 @@ test("payments of an older row have ids, and its agreed sum has no time", () => 
 
 test.each([
   ["both add one line", "A1", "A1 T5", "A1 T5", "A1 T5"],
-  ["both add a line of one name", "A1", "A1 T5", "A1 T6", "A1 T6 T5"],
-  ["one removes one of two equal lines", "A1 T5 T5", "A1 T5", "A1 T5 T5 F9", "A1 T5 F9"],
-  ["one changes a line, and the other adds one", "A1 T5", "A2 T5", "A1 T5 F9", "T5 F9 A2"],
-  ["one removes a line that the other changes", "A1 T5", "A1", "A1 T6", "A1 T6"],
-  ["both change a line", "A1 T5", "A2 T5", "A3 T5", "T5 A2"],
+  ["both add a line of one name", "A1", "A1 T5", "A1 T6", "A1 T5"],
+  ["one removes one of two equal lines", "A1 T5 T5", "A1 T5 -", "A1 T5 T5 F9", "A1 T5 F9"],
+  ["one changes a line, and the other adds one", "A1 T5", "A2 T5", "A1 T5 F9", "A2 T5 F9"],
+  ["one removes a line that the other changes", "A1 T5", "A1 -", "A1 T6", "A1 T6"],
+  ["both change a line", "A1 T5", "A2 T5", "A3 T5", "A2 T5"],
+  ["one changes a line that the other renames", "A1 T5", "A1 T6", "A1 Z5", "A1 T6"],
+  ["both rename a line", "A1 T5", "A1 Y5", "A1 Z5 F9", "A1 Y5 F9"],
+  ["one replaces a line, and the other changes one", "A1 T5", "A1 - F9", "A2 T5", "A2 F9"],
+  ["each removes another line", "A1 T5 F9", "- T5 F9", "A1 T5", "T5"],
 ])("%s: the lines %j become %j and %j, and then %j", (_, before, mine, theirs, both) => {
   const quoteOf = (lines: string) => {
     const read = lines
       .split(" ")
+      .filter((line) => line !== "-")
       .map(([label = "", rate]) => ({ label, rate: Number(rate), per: "event" as const }));
     return typedOf({ ...draft, parts: draft.parts.map((part) => ({ ...part, lines: read })) });
   };
   const [typed] = quoteOf(mine).parts;
   const lines = typed?.lines ?? [];
+  const [first] = quoteOf(before).parts;
+  // Each line of the form has its place; an emptied one is "-".
+  const hashes = mine
+    .split(" ")
+    .map((_line, row) => first?.lines[row] && lineHash(first.lines[row]));
   const fields = {
     shown: shownHashes(quoteOf(before), readTypedMoney({})),
-    ...{ event: typed?.label, date: typed?.date, guests: typed?.guests },
+    event: typed?.label,
+    date: typed?.date,
+    guests: typed?.guests,
     label: lines.map(({ label }) => label),
     rate: lines.map(({ rate }) => rate),
     part: lines.map(() => "0"),
+    was: hashes.filter((_hash, row) => mine.split(" ")[row] !== "-"),
   };
 
   const merged = typedIn(fields, quoteOf(theirs)).quote?.parts[0]?.lines;
