@@ -325,9 +325,12 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   if (isRepeated(newest, decision)) return done(newest);
   const current = bookingsOf(newest);
   const free = freeKey(newest, functionsOf(newest, choices));
+  // A corrected second press of the same person is about the same day.
+  const isOthers = handlingOf(newest).history.at(-1)?.by !== session.mailbox;
   const days = keyed(written.booked ?? []).map((day) => {
     // Another day that was added in between may have its key.
-    const other = day.key === decision.added && current.find(({ key }) => key === day.key);
+    const isAdded = isOthers && day.key === decision.added;
+    const other = isAdded && current.find(({ key }) => key === day.key);
     return other && bookingsText([other]) !== bookingsText([day]) ? { ...day, key: free } : day;
   });
   const merged = written.booked && mergedDays(days, decision.shownBooked, current);
@@ -338,7 +341,8 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   };
   const problem = {
     words: safeHtml`${staleText(newest, decision)}${
-      merged?.both.length &&
+      merged !== undefined &&
+      merged.both.length > 0 &&
       safeHtml` Saved in between: ${both(current)}. You typed: ${both(days)}.`
     }`,
     typed: { ...typed, ...(merged && { booked: merged.days }) },
