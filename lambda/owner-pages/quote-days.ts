@@ -4,7 +4,7 @@ import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { dealOf, type QuoteVersion } from "../outbox/deal-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
-import type { Row } from "../outbox/row.ts";
+import { handlingOf, type Row } from "../outbox/row.ts";
 import { bookingsText, readBookings, type EventFunction } from "./booking-forms.ts";
 
 /** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
@@ -26,10 +26,11 @@ export function functionsOf(
   return sorted.map((key) => ({ key, name: names.get(key) ?? "" }));
 }
 
-/** The next free key; functions of older quotes keep theirs. */
+/** The next free key; functions of older quotes, and of days that Undo or Redo can bring back, keep theirs. */
 export function freeKey(row: Row, functions: readonly EventFunction[]): number {
   const quoted = dealOf(row).versions.flatMap(({ parts }) => keyed(parts));
-  return Math.max(...[...functions, ...quoted].map(({ key }) => key)) + 1;
+  const past = handlingOf(row).history.flatMap(({ was }) => keyed(was?.booked ?? []));
+  return Math.max(...[...functions, ...quoted, ...past].map(({ key }) => key)) + 1;
 }
 
 const dayText = (days: readonly FunctionDay[], key: number) =>
