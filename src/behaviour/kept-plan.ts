@@ -34,20 +34,32 @@ function parsePlan(text: string): KeptPlan | undefined {
 
 const plansOnDevice = () => recordsOnDevice(PLAN, parsePlan);
 
-/** Plan of this tab or, without one, the newest of the device. */
-function keptRecord(): PlanRecord | undefined {
+/** Whether a text has only the fields that were changed before a page's script (parts/typed.ts). */
+const isEarly = (text: string) => text.includes('"values":');
+
+/**
+ * Plan of this tab or, without one, the newest of the device.
+ *
+ * @param takesEarly whether fields changed before a page's script are newer than a plan
+ */
+function keptRecord(takesEarly = false): PlanRecord | undefined {
   const own = parsePlan(readCopy(PLAN)) ?? parsePlan(typedInTab(PLAN));
   if (own || isBegun(PLAN)) return own && { ...own, key: copyKey(PLAN) };
-  const [newest] = plansOnDevice();
+  const [newest] = [
+    ...recordsOnDevice(PLAN, (text) =>
+      takesEarly || !isEarly(text) ? parsePlan(text) : undefined,
+    ),
+    ...plansOnDevice(),
+  ];
   return newest && { ...newest.value, key: newest.key };
 }
 
 export const keptPlan = (): KeptPlan | undefined => keptRecord();
 
 /** The kept plan, to be changed in this tab. */
-export function openKeptPlan(): PlanRecord | undefined {
+export function openKeptPlan(takesEarly = false): PlanRecord | undefined {
   followRecord(PLAN);
-  const kept = keptRecord();
+  const kept = keptRecord(takesEarly);
   if (kept && !isBegun(PLAN)) openRecord(PLAN, kept.key);
   return kept;
 }
@@ -62,7 +74,8 @@ export function tabPlan(isInAddress: (query: string) => boolean): KeptPlan | und
   if (typed && isInAddress(typed.query)) return typed;
   // The tab accepts the changes of another tab.
   if (isTakenElsewhere(PLAN)) openRecord(PLAN, copyKey(PLAN));
-  return openKeptPlan();
+  // The planner offers the older plan.
+  return openKeptPlan(true);
 }
 
 const textOf = (plan: EnquiryPlan, open: number) =>

@@ -11,7 +11,7 @@ import {
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { fill, formatDay } from "../../../schemas/format.ts";
 import { deliver, field, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
-import { hydrated, openPage, scrollPage } from "../support/browser.ts";
+import { hydrated, ISLAND_SCRIPTS, openPage, scrollPage } from "../support/browser.ts";
 import { occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import { HALL, NOW, openFunction, planAtOwnPlace, planEvening, planner } from "./planning.ts";
@@ -320,6 +320,32 @@ test("home's estimate follows the plan of another tab, so that its next choice k
   await guests.focus();
   await page.getByRole("checkbox", { name: home.hero.estimate.jain }).check();
   await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200");
+});
+
+test("a number typed on home before its script changes the first function of the kept plan", async () => {
+  const own = (guests: number) =>
+    `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
+  const page = await openPage("/loader");
+  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+  await page.context().route(isIsland, () => undefined);
+  await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
+  await page.goto("/");
+  await page.waitForSelector("[data-island=estimate][data-started]", { state: "attached" });
+  const guests = page.locator("main form [name=guests]").first();
+  await guests.fill("220");
+  await expect.poll(() => keptQueries(page)).toHaveLength(2);
+
+  // An enquiry has the whole plan, also when the page is left before its script.
+  await page.context().unroute(isIsland);
+  await page.goto("/contactUs");
+  await hydrated(page);
+  const several = fill(messages.form.plan.several, { n: "2" });
+  await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
+  await page.goto("/");
+  await hydrated(page);
+  await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
+  expect(await guests.inputValue()).toBe("220");
+  expect(await page.locator("main form [name=date]").first().inputValue()).toBe("2027-02-14");
 });
 
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
