@@ -31,7 +31,6 @@ import {
   type Enquiry,
   type EnquiryResult,
 } from "../../schemas/enquiry/enquiry.ts";
-import { MAX_READ_CHARACTERS } from "../../schemas/plan/plan.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptContext, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
@@ -187,15 +186,13 @@ function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryEr
   return { field: broken.field, message };
 }
 
-/** Requests to shorten the texts of a posted plan, which would be cut. */
+/** Requests to shorten the texts of a posted plan that is too long. */
 function planErrors(
   { query }: EnquiryPlan = { query: "" },
   { form }: EnquiryWords,
 ): EnquiryError[] {
-  const long = longTexts(query, form);
-  const isCut = long.some(({ text }) => [...text].length > MAX_READ_CHARACTERS);
-  if (!isCut && query.length <= MAX_PLAN_CHARACTERS) return [];
-  return long.map(({ message }) => ({ field: "form", message }));
+  if (query.length <= MAX_PLAN_CHARACTERS) return [];
+  return longTexts(query, form).map(({ message }) => ({ field: "form", message }));
 }
 
 /** Question about a doubtful phone number. A second press sends the same number without a question. */

@@ -38,9 +38,6 @@ export const MAX_FUNCTIONS = 7;
 /** Length of a typed text that the planner accepts, in code points. */
 export const MAX_TEXT_CHARACTERS = 200;
 
-/** Length of a typed text at which it is cut, in code points. An address may contain any text. */
-export const MAX_READ_CHARACTERS = 1500;
-
 /** Text of the field for Jain guests: all guests, whose number is not known yet. */
 export const ALL_JAIN = "all";
 
@@ -147,10 +144,7 @@ export function readFunction(
   };
 }
 
-function oneLine(typed: string): string {
-  const line = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return toWellFormed([...line].slice(0, MAX_READ_CHARACTERS).join(""));
-}
+const oneLine = (typed: string) => toWellFormed(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 
 /** The plan without its last places, so that its query has a length. */
 export function fitPlan({ functions }: Plan, maxCharacters: number): Plan {

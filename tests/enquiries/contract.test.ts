@@ -243,28 +243,24 @@ test("an invalid form is answered with a form that has its errors, texts and cho
   expect(text).toContain('name="wants" value="tasting">');
 });
 
-test.each([
-  ["16,000 characters in an address", "બોરીવલી ".repeat(240).trim()],
-  ["1,500 letters", "Borivali ".repeat(180).trim()],
-])(
-  "a plan with a text of over %s is answered with a form that keeps it, to be shortened",
-  async (_, long) => {
-    const plan = { guests: "250", package: "royal", hall: "", place2: long, guests2: "60" };
-    const refused = await form({ ...asha, msg: "", ...plan });
-    const sent = await form({ ...asha, msg: "", ...plan, place2: long.slice(0, 100) });
-    const mail = await mailOfForm(sent);
+test("a plan of over 16,000 characters is answered with a form that keeps it, to be shortened", async () => {
+  const long = "બોરીવલી ".repeat(260).trim();
+  const whole = "Borivali ".repeat(180).trim();
+  const plan = { guests: "250", package: "royal", hall: "", place2: long, guests2: "60" };
+  const refused = await form({ ...asha, msg: "", ...plan });
+  const sent = await form({ ...asha, msg: "", ...plan, place2: whole });
+  const mail = await mailOfForm(sent);
 
-    expect(refused.status).toBe(422);
-    const n = formatCount([...long].length);
-    expect(refused.text).toContain(
-      fill(messages.form.problems.tooLong, { limit: formatCount(MAX_TEXT_CHARACTERS), n }),
-    );
-    expect(refused.text).toMatch(RegExp(`<textarea [^>]*name="place2"[^>]*>\n${long}`));
-    for (const [name, value] of Object.entries({ guests: "250", package: "royal", guests2: "60" }))
-      expect(refused.text).toContain(`type="hidden" name="${name}" value="${value}"`);
-    expect(mail.text).toContain(long.slice(0, 99).trim());
-  },
-);
+  expect(refused.status).toBe(422);
+  const n = formatCount([...long].length);
+  expect(refused.text).toContain(
+    fill(messages.form.problems.tooLong, { limit: formatCount(MAX_TEXT_CHARACTERS), n }),
+  );
+  expect(refused.text).toMatch(RegExp(`<textarea [^>]*name="place2"[^>]*>\n${long}`));
+  for (const [name, value] of Object.entries({ guests: "250", package: "royal", guests2: "60" }))
+    expect(refused.text).toContain(`type="hidden" name="${name}" value="${value}"`);
+  expect(mail.text.replaceAll(/\s+/g, " ")).toContain(whole);
+});
 
 test.each<[string, number, string, object?]>([
   ["over 32 KB", 413, `msg=${"a".repeat(32_768)}`],

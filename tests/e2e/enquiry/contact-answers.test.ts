@@ -148,7 +148,7 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   );
   await planner(plan).getByLabel(planCopy.fields.guests).fill("80");
   await planner(plan).getByRole("radio", { name: planCopy.fields.noHall }).check();
-  const address = "Shanti Niwas ".repeat(20).trim();
+  const address = "Shanti Niwas ".repeat(130).trim();
   await place?.focus();
   await plan.keyboard.insertText(address);
   const counts = { limit: formatCount(MAX_TEXT_CHARACTERS), n: formatCount(address.length) };
