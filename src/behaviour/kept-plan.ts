@@ -54,8 +54,6 @@ function keptRecord(takesEarly = false): PlanRecord | undefined {
   return newest && { ...newest.value, key: newest.key };
 }
 
-export const keptPlan = (): KeptPlan | undefined => keptRecord();
-
 /** The kept plan, to be changed in this tab. */
 export function openKeptPlan(takesEarly = false): PlanRecord | undefined {
   followRecord(PLAN);
@@ -145,5 +143,5 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
 
 /** The plan of this page's address or, without one, the stored plan. */
 export function planToSend(): EnquiryPlan | undefined {
-  return currentPlan() ?? readSentPlan(keptPlan(), Infinity);
+  return currentPlan() ?? readSentPlan(keptRecord(), Infinity);
 }
