@@ -22,7 +22,7 @@ import {
   type Deal,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays } from "../outbox/retention.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
@@ -125,19 +125,43 @@ async function show(
   typed = "",
 ): Promise<HttpAnswer> {
   const own = bookingsOf(row);
+  const isWon = ownerListOf(row) === "won";
   // The owner may have moved the days of an accepted quote.
-  const isAccepted = version.state === "accepted" && own.length > 0;
-  const days = isAccepted ? own : quotedDays(row, version);
-  const today = dayInIndia(now());
-  const taken = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
+  const isOwn = (version.state === "accepted" || isMoved(row, version)) && own.length > 0;
+  const [isTaken, isOwnTaken] = await Promise.all([
+    isTakenOn(isOwn ? own : quotedDays(row, version)),
+    isWon && isTakenOn(own),
+  ]);
   const words = wordsIn(catalogue, version.language);
   const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
   const { upi } = settings;
   return answer(
     status,
-    familyPage({ row, version, words, now: now(), upi, isTaken: taken.length > 0, problem, typed }),
+    familyPage({
+      row,
+      version,
+      words,
+      now: now(),
+      upi,
+      isTaken,
+      isBooked: isWon && own.length > 0 && !isOwnTaken,
+      problem,
+      typed,
+    }),
     headers,
   );
+
+  async function isTakenOn(days: readonly FunctionDay[]): Promise<boolean> {
+    const today = dayInIndia(now());
+    const taken = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
+    return taken.length > 0;
+  }
+}
+
+/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
+function isMoved(row: Row, { booked }: QuoteVersion): boolean {
+  const own = bookingsText(bookingsOf(row));
+  return ownerListOf(row) === "won" && booked !== undefined && own !== "" && own !== booked;
 }
 
 /**
@@ -172,7 +196,8 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
       const refused = withRefused(deal, at, reason);
       if (!refused || (await write(row, refused, at))) {
         log("info", `quote.${reason}`, { id: row.id });
-        return show(visit, row, version, 409, isExpired ? undefined : quote.taken, name);
+        const taken = ownerListOf(row) === "won" ? quote.checking : quote.taken;
+        return show(visit, row, version, 409, isExpired ? undefined : taken, name);
       }
       row = (await store.get(row.id)) ?? row;
       continue;
@@ -197,7 +222,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
 
 /**
  * Makes the days of a version those of the enquiry: booked once it is won, else held until the advance is due. Undefined
- * when there is nothing to take.
+ * when there is nothing to take, or the owner moved the booked days since.
  */
 async function take(
   visit: FamilyVisit,
@@ -210,9 +235,10 @@ async function take(
   const booked = quotedDays(row, version);
   const { holdUntil: before = "" } = handlingOf(row);
   const did = ownerListOf(row) === "won" ? "booked" : "held";
-  const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
+  const isOther = bookingsText(booked) !== bookingsText(bookingsOf(row));
   const isAhead = booked.some(({ date }) => date >= today);
-  if (!isAhead || !isPossible(did, row) || (did === "booked" && !isMoved)) return undefined;
+  if (!isAhead || !isPossible(did, row) || isMoved(row, version)) return undefined;
+  if (did === "booked" && !isOther) return undefined;
   const until = lastDayFor(today, known.words.en.quote.holdDays, booked);
   const written = {
     booked,

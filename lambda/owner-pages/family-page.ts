@@ -29,6 +29,8 @@ export interface FamilyPage {
   upi: string | undefined;
   /** Whether others have slots of the quote now. */
   isTaken?: boolean;
+  /** Whether the enquiry's own days are booked, which may not be those of the quote. */
+  isBooked?: boolean;
   /** Why a press had no effect. */
   problem?: string | undefined;
   /** Name typed into the form; undefined for the owner's look, which has no form. */
@@ -45,7 +47,8 @@ export function familyPage(given: FamilyPage): string {
   } = words;
   const { validUntil, sentAt, savedAt, terms = words.terms.policies } = version;
   const state = quoteState(version, dayInIndia(now));
-  const wasRefused = state === "sent" && version.refused?.reason === "taken";
+  const wasRefused =
+    state === "sent" && version.refused?.reason === "taken" && ownerListOf(row) !== "won";
   const taken = wasRefused ? texts.taken : texts.checking;
   const problem = given.problem ?? (given.isTaken ? taken : undefined);
   const page = { ...given, problem };
@@ -96,11 +99,12 @@ function isPayable({ row, version, now, problem }: FamilyPage): boolean {
 }
 
 /** The acceptance, the hold or booking of the days, and the money; undefined before them. */
-function progressNotice({ row, version, words, now, isTaken }: FamilyPage): Html | undefined {
+function progressNotice({ row, version, words, now, ...given }: FamilyPage): Html | undefined {
   const { lang, quote } = words;
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { holdUntil = "" } = handlingOf(row);
   const list = ownerListOf(row);
+  const isTaken = given.isTaken && !given.isBooked;
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;

@@ -470,6 +470,28 @@ test("a family reads which days are booked, also when the quote that it accepted
   expect(page).not.toContain("When the family accepts it");
 });
 
+test.each([true, false])(
+  "an open quote never moves a booked day that the owner moved since, old day sold: %s",
+  async (isSold) => {
+    const [date, moved] = isSold ? ["2027-08-21", "2027-08-22"] : ["2027-08-23", "2027-08-24"];
+    const { id, link } = await sentQuote(date);
+    await press(id, "received");
+    await decide(id, "booked", { date: moved, slot: "evening" });
+    if (isSold) await decide(await stored(date), "won");
+    const before = (await family(link)).body;
+    const status = await accept(link);
+    const { body } = await family(link);
+
+    expect(status).toBe(303);
+    for (const page of [before, body]) {
+      expect(page).toContain(`Booked for you: ${formatShortDay(moved)}`);
+      expect(page).not.toContain(CATALOGUE.words.en.quote.taken);
+      expect(page).not.toContain(CATALOGUE.words.en.quote.checking);
+    }
+    expect(await takenSlots(moved)).toEqual([`evening booked ${id}`]);
+  },
+);
+
 test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
   clock.now = at("2026-11-28");
   const date = "2027-05-15";
