@@ -183,6 +183,8 @@ export function problemOf(
   const last = addDays(today, CALL_AHEAD_DAYS);
   const lastHold = addDays(today, MAX_HOLD_DAYS);
   const lastEvent = addDays(today, EVENT_AHEAD_DAYS);
+  const firstEvent = dayInIndia(row.receivedAt);
+  const known = bookingsOf(row).map(({ date }) => date);
   const { notes = [] } = handlingOf(row);
   const days = booked ?? bookingsOf(row);
   const typed = [callOn, holdUntil, ...(booked ?? []).map(({ date }) => date)];
@@ -195,6 +197,10 @@ export function problemOf(
     [
       (booked ?? []).some(({ date }) => date > lastEvent),
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
+    ],
+    [
+      (booked ?? []).some(({ date }) => date < firstEvent && !known.includes(date)),
+      "An event is not before its enquiry. Is the year right?",
     ],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],
     [did === "held" && days.length === 0, "Which day is on hold? Choose it below."],

@@ -459,6 +459,11 @@ test("a family reads which days are booked, also when the quote that it accepted
   const [date, moved] = ["2027-05-18", "2027-05-19"];
   const { id, link } = await paidQuote(date);
   await decide(id, "booked", { date: moved, slot: "evening" });
+  const { answer: past } = await moveDays(id, ["2026-10-01 evening"]);
+  expect([past.statusCode, past.body]).toEqual([
+    422,
+    expect.stringContaining("An event is not before its enquiry. Is the year right?"),
+  ]);
   const rival = await stored(date);
   await decide(rival, "won");
   const { body } = await family(link);
