@@ -353,8 +353,8 @@ test("dishes ticked before the page's script are in the enquiry, and in the next
     page
       .locator(`[name=my][value="${dishName(id)}"]`)
       .evaluate((it: HTMLInputElement) => it.click());
-  const kept = () =>
-    page.evaluate(() => localStorage.getItem("my-menu")?.split(",").toSorted().join());
+  const kept = async () =>
+    (await page.evaluate(() => localStorage.getItem("my-menu")))?.split(",").toSorted().join();
   await page.goto("/menu?my=jeera-rice", { waitUntil: "domcontentloaded" });
   await tick("idli");
   release();
