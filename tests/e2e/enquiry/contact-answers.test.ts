@@ -227,9 +227,8 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
 test("a press hits its button though leaving a field shows a message", async () => {
   const { eventDate, phone } = messages.form.fields;
   const press = async (page: Page, button: Locator) => {
-    await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    // Waits until the button does not move any more.
+    await button.hover({ position: { x: 20, y: 10 } });
     await page.mouse.down();
     // Messages of the field that was left would be shown now.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
