@@ -105,7 +105,7 @@ interface RemovedPayment extends Payment {
   removedBy: string;
 }
 
-/** What is agreed about the money. */
+/** Agreed sum and due day. */
 export interface Terms {
   /** Agreed sum in rupees, with tax. */
   agreed: number;

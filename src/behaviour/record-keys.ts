@@ -7,7 +7,7 @@ export type RecordKind = "enquiry" | "plan" | typeof CALL_BACK;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** No record expired earlier. A wrong clock has dated one that says so. */
+/** The first release is later, so an earlier expiry time comes from a wrong clock. */
 export const FIRST_EXPIRY = Date.UTC(2026, 0);
 
 /** Whether a record is shown, by its expiry time in milliseconds since 1970. */

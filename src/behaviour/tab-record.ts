@@ -69,7 +69,7 @@ export function takeCopy(kind: RecordKind): void {
   keepInTab(kind, readCopy(kind));
 }
 
-/** Shows a record of the device, as it is now, in this tab; the first change continues it. */
+/** Shows a record of the device in this tab, and notes its text. The first change continues the record. */
 export function openRecord(kind: RecordKind, key: StorageKey): void {
   for (const tabKey of [kind, staleKey(kind)]) keepInTab(tabKey, "");
   keepInTab(shownKey(kind), readStored(key));
@@ -151,7 +151,7 @@ async function serverTime(): Promise<number> {
   return Date.parse(headers?.get("date") ?? "") + Number(headers?.get("age")) * 1000;
 }
 
-/** Whether a record is shown at a time, or a wrong clock has dated it; that of a device may be fast by a day. */
+/** State of a record at a time. `misdated`: dated by a wrong clock. A device's clock may be fast by a day. */
 function stateAt(now: number, kind: RecordKind, text: string): "live" | "expired" | "misdated" {
   const until = expiryOf(text);
   if (until < FIRST_EXPIRY || until > expiry(kind, now) + DAY_MS) return "misdated";
@@ -162,8 +162,8 @@ function stateAt(now: number, kind: RecordKind, text: string): "live" | "expired
 const compared = new Set<RecordKind>();
 
 /**
- * Deletes expired records, and dates those again that a wrong clock has dated. By the clock of the server: that of the
- * device may be wrong by years for one visit. The text of this tab stays.
+ * Deletes expired records, and corrects the dates of a wrong clock. Reads the server's clock, because the device's may be
+ * wrong by years for one visit. The text of this tab stays.
  */
 async function removeExpired(kind: RecordKind): Promise<void> {
   const isLiveNow = (key: StorageKey) => stateAt(Date.now(), kind, readStored(key)) === "live";

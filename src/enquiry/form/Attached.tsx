@@ -64,7 +64,7 @@ export function useAttachedMenu() {
 /** Address that contains a menu, to be sent. */
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
 
-/** Link to a menu; without the dishes for the visitor's own, which may be newer after Back and Forward. */
+/** Link to a menu. The visitor's own may change before Back, so its link has no dishes. */
 export const menuLink = (menu: EnquiryMenu): string =>
   menu.join() === keptMenu().join() ? "/menu#my-menu" : menuAddress(menu);
 

@@ -439,7 +439,7 @@ function fillNearly(left: number): void {
   localStorage.removeItem("room");
 }
 
-test("what is shown on a device with little room left is sent: menu, plan, draft, call", async () => {
+test("a menu, plan, draft and call that a nearly full device refused are sent", async () => {
   const page = await openPage("/menu", { viewport: "phone" });
   const requests = await serve(page, accept);
   const open = async (path: string) => {

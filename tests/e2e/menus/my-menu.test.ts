@@ -300,7 +300,7 @@ test("no menu is lost to further links, to Back beside another tab, or to a relo
   await expect.poll(() => menuOf(page)).toBe(whole);
 });
 
-test("the form sends the menu as it is after Back and Forward, and a linked one once it is chosen", async () => {
+test("after Back and Forward the form sends the current menu, also one from a link", async () => {
   const page = await openMenu();
   const tick = async (id: string) => {
     await typeInto(page, dishName(id));
