@@ -341,7 +341,7 @@ test("the device keeps typed text for seven days, in another tab too, until one 
   expect(await box(other, "wants", "quote").isChecked()).toBe(true);
   const late = await open("2026-11-28T07:00:00Z");
   expect(await fieldValues(late)).toEqual(EMPTY);
-  expect(await storedDrafts(late)).toEqual([]);
+  await expect.poll(() => storedDrafts(late)).toEqual([]);
 
   await fillForm(other, { msg: "150 guests" });
   await form(other).getByRole("button", { name: words.kept.forget }).click();

@@ -275,8 +275,10 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await tab.waitForURL("**/sent/**");
   await mailAbout(last);
   const next = tab.url().split("/").at(-1) ?? "";
+  await expect
+    .poll(() => tab.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain(last.name);
   expect(await stored(tab)).toHaveLength(3);
-  expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toContain(last.name);
   await tab.goto("/contactUs");
   await expect.poll(() => values(tab)).toEqual(["Meena", "", "any"]);
   await tab.evaluate(() => history.go(-3));
