@@ -23,8 +23,8 @@ import {
 import { type Html, safeHtml } from "./html.ts";
 import { replacedSlots } from "../outbox/booking.ts";
 import { shownVersion, sumBeside } from "../outbox/deal-rules.ts";
-import { quotedDays } from "../outbox/retention.ts";
-import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
+import { bookingsOf, quotedDays } from "../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
@@ -209,7 +209,9 @@ function quoteNews(row: Row): { mark: string; lines: string[] } {
   const { number, state, acceptedAt: at = 0, refused } = version ?? {};
   if (version && state === "accepted") {
     const { holdUntil } = handlingOf(row);
-    const days = new Set(quotedDays(row, version).map(({ date }) => formatShortDay(date)));
+    const own = ownerListOf(row) === "won" ? bookingsOf(row) : [];
+    const all = own.length > 0 ? own : quotedDays(row, version);
+    const days = new Set(all.map(({ date }) => formatShortDay(date)));
     const sold = [formatPrice(quoteSums(version).total), [...days].join(", ")].filter(Boolean);
     const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
     const replaced = replacedSlots(row, version).map(

@@ -30,6 +30,7 @@ import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingsText, lastDayFor } from "./booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
+import { isMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
 import type { OwnerPagesContext } from "./visit.ts";
@@ -158,12 +159,6 @@ async function show(
   }
 }
 
-/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
-function isMoved(row: Row, { booked }: QuoteVersion): boolean {
-  const own = bookingsText(bookingsOf(row));
-  return ownerListOf(row) === "won" && booked !== undefined && own !== "" && own !== booked;
-}
-
 /**
  * Accepts the version that the family read. The slots are held first, so that an acceptance never promises a slot that
  * another family has; a crash in between leaves a hold, and the next press completes it.
@@ -184,6 +179,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (!version) return answer(410, noQuotePage(known.words.en, quote.gone));
     if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
     if (version.state === "accepted") return seeOther(event.rawPath);
+    if (isOvertaken(row, version)) return show(visit, row, version, 409);
     const isExpired = quoteState(version, today) === "expired";
     const counts = { limit: String(MAX_NAME), n: formatCount([...name].length) };
     if (!isExpired && !/\p{L}/u.test(name))

@@ -19,6 +19,7 @@ import {
 import { bookingsOf } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bdi } from "./layout.ts";
+import { isOvertaken } from "./quote-days.ts";
 
 export interface FamilyPage {
   row: Row;
@@ -56,6 +57,7 @@ export function familyPage(given: FamilyPage): string {
   const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
   const until = { day: dayIn(lang, validUntil) };
   const isOpen = state !== "expired";
+  const isOffered = isOpen && state !== "accepted" && !isOvertaken(row, version);
   const items = terms.map(({ title, text }) => safeHtml`<li><b>${title}</b>: ${text}</li>\n`);
   return quotePageOf(
     words,
@@ -66,10 +68,10 @@ ${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${
     }${progressNotice(page)}<section aria-label="${texts.title}" class="carried">
 ${partHtml({ text: "", tables: quoteTables(version, words), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
-${isOpen && state !== "accepted" && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
+${isOffered && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
 <ul class="terms">
 ${items}</ul>
-${state === "sent" && acceptForm(page)}${isOpen && isPayable(page) && payPart(page)}`,
+${isOffered && acceptForm(page)}${isOpen && isPayable(page) && payPart(page)}`,
   );
 }
 
@@ -122,6 +124,7 @@ function progressNotice({ row, version, words, now, ...given }: FamilyPage): Htm
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" && isHeld && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
     list === "won" && !isTaken && days && fill(booked, { days }),
+    isOvertaken(row, version) && quote.moved,
     isOther && !isTaken && fill(agreedWords, { agreed: formatPrice(agreed) }),
     sum > 0 && fill(paid, { received: formatPrice(sum) }),
     sum > 0 && !isTaken && fill(open, { balance }),

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { dealOf, type QuoteVersion } from "../outbox/deal-rules.ts";
-import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
-import { handlingOf, type Row } from "../outbox/row.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bookingsText, readBookings, type EventFunction } from "./booking-forms.ts";
 
 /** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
@@ -56,6 +56,22 @@ export function placedParts(
     return isMoved(part.key) ? { ...part, date, slot } : part;
   });
   return [...placed, ...added];
+}
+
+/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
+export function isMoved(row: Row, { booked }: QuoteVersion): boolean {
+  const own = bookingsText(bookingsOf(row));
+  return ownerListOf(row) === "won" && booked !== undefined && own !== "" && own !== booked;
+}
+
+/** Whether an open version is for a day that the owner moved since: it cannot be accepted. */
+export function isOvertaken(row: Row, version: QuoteVersion): boolean {
+  const own = bookingsOf(row);
+  return (
+    version.state === "sent" &&
+    isMoved(row, version) &&
+    quotedDays(row, version).some((day) => bookingsText([day]) !== dayText(own, day.key))
+  );
 }
 
 /** Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved. */

@@ -39,7 +39,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { functionsOf } from "./quote-days.ts";
+import { functionsOf, isMoved, isOvertaken } from "./quote-days.ts";
 import { isEmptyPart, typedOf, type TypedQuote } from "./quote-form.ts";
 import { shownHashes, type Clash, type Typed, lineHash } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -239,7 +239,6 @@ ${chat && safeHtml`<p class="acts"><a class="btn" href="${chat}">Send it by What
 
 /** Every version, newest first, with its state. */
 function statusList({ row, catalogue, now }: QuotePage): Html {
-  const { halls } = catalogue.plan.choices;
   const { versions } = dealOf(row);
   if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
   const today = dayInIndia(now);
@@ -253,10 +252,24 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
     );
     return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${events}</li>\n`;
   });
+  return safeHtml`<ul class="history">\n${items}</ul>\n${otherDaysNotice(row, catalogue.plan.choices, now)}`;
+}
+
+/** A quote that the family sees and that is for other days than the enquiry. */
+export function otherDaysNotice(
+  row: Row,
+  choices: PlanChoices | undefined,
+  now: number,
+): Html | undefined {
   const shown = shownVersion(dealOf(row));
-  const days = bookingsText(bookingsOf(row));
-  const isOther = shown && bookingsText(quotedDays(row, shown)) !== days;
-  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry: ${days ? bookedText(bookingsOf(row), halls, functionsOf(row, catalogue.plan.choices)) : "none"}.${quoteState(shown, today) === "sent" && " When the family accepts it, its days are taken instead."}</p>`}`;
+  const days = bookingsOf(row);
+  if (!shown || bookingsText(quotedDays(row, shown)) === bookingsText(days)) return undefined;
+  const named = bookedText(days, choices?.halls ?? [], functionsOf(row, choices));
+  const isOpen = quoteState(shown, dayInIndia(now)) === "sent";
+  const effect = isOvertaken(row, shown)
+    ? " The family cannot accept it: send it again."
+    : isOpen && !isMoved(row, shown) && " When the family accepts it, its days are taken instead.";
+  return safeHtml`<p class="notice">Quote ${shown.number} is not for the days of the enquiry: ${days.length > 0 ? named : "none"}.${effect}</p>\n`;
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;

@@ -181,6 +181,7 @@ export interface QuoteText {
   newer: string;
   taken: string;
   checking: string;
+  moved: string;
   expired: string;
   gone: string;
   busy: string;

@@ -58,7 +58,7 @@ test("the day and hall of the accepted quote are held, then booked, and move wit
   expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
   const free = { date: "2027-03-21", where: "morning", label: ["Royal", "Hall, Morning", "", ""] };
   const sent = await press(id, "send", free);
-  expect(sent.body).toContain("The quote is not for the days of the enquiry");
+  expect(sent.body).toContain("Quote 3 is not for the days of the enquiry");
   expect(await accept(linkIn(sent), "3")).toBe(303);
   expect(await takenSlots("2027-03-20")).toEqual([]);
   expect(await takenSlots("2027-03-21")).toEqual([
@@ -147,19 +147,11 @@ test("after a payment a new version moves the day only when it is accepted and f
   expect(await days()).toEqual([booked[0], "", `evening booked ${id}`]);
   expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
 
-  // The owner moves a day while a quote is open; the acceptance moves it back.
-  const link = linkIn(await press(id, "send", { discount: "500" }));
-  await decide(id, "booked", { date: [first, second], slot: ["morning", "evening"] });
-  const open = (await phone.request(quotePage(id))).body;
-  expect(await accept(link, "3")).toBe(303);
   const freed = "it replaces <time>13 May 2027</time>, evening";
-  expect(open).toMatch(
-    /not for the days of the enquiry: [^.]*13 May 2027<[^.]*Hall, Evening\)\. When/,
-  );
   for (const path of [quotePage(id), `/owner/${id}`])
     expect((await phone.request(path)).body).toContain(freed);
   expect((await news(id)).join()).toMatch(
-    /quote 3 was accepted: [^:]* for 12 May 2027, 14 May 2027\. It replaces 13 May 2027, evening, which is free now\./,
+    /quote 2 was accepted: [^:]* for 12 May 2027, 14 May 2027\. It replaces 13 May 2027, evening, which is free now\./,
   );
 });
 
@@ -471,29 +463,53 @@ test("a family reads which days are booked, also when the quote that it accepted
 
   expect(body).toContain("Booked for you: 19 May 2027. Received so far: ₹5,000.");
   expect(body).not.toContain(CATALOGUE.words.en.quote.checking);
-  expect(page).toContain("The quote is not for the days of the enquiry: <time>19 May 2027");
+  expect(page).toContain("Quote 1 is not for the days of the enquiry: <time>19 May 2027");
   expect(page).not.toContain("When the family accepts it");
 });
 
-test.each([true, false])(
-  "an open quote never moves a booked day that the owner moved since, old day sold: %s",
-  async (isSold) => {
-    const [date, moved] = isSold ? ["2027-08-21", "2027-08-22"] : ["2027-08-23", "2027-08-24"];
-    const { id, link } = await sentQuote(date);
+let moves = 3;
+const { accept: acceptWords, checking, moved: movedWords, taken } = CATALOGUE.words.en.quote;
+test.each([
+  ["moved, and the old one sold", ["22"], true],
+  ["moved", ["22"], false],
+  ["moved to another time", ["21 morning"], false],
+  ["emptied, and another is added", ["", "22"], false],
+  ["kept, and another is added", ["21", "22"], false],
+] as const)(
+  "an open quote leaves the booked day of a family that is %s, and is accepted for no other day",
+  async (_name, days, isSold) => {
+    clock.now += 24 * 3_600_000;
+    const month = `2029-0${++moves}`;
+    const own = days.map((day) => day && `${month}-${day}${day.includes(" ") ? "" : " evening"}`);
+    const booked = own.filter(Boolean).map((day) => day.split(" "));
+    const { id, link } = await sentQuote(`${month}-21`);
     await press(id, "received");
-    await decide(id, "booked", { date: moved, slot: "evening" });
-    if (isSold) await decide(await stored(date), "won");
-    const before = (await family(link)).body;
+    await moveDays(id, own);
+    if (isSold) await decide(await stored(`${month}-21`), "won");
+    const isOther = !days.includes("21" as never);
+    const text = booked.map(([date = ""]) => formatShortDay(date)).join(", ");
+    const pages = [(await family(link)).body];
+    const owner = (await phone.request(`/owner/${id}`)).body.replace(/<[^>]+>/g, "");
     const status = await accept(link);
-    const { body } = await family(link);
+    pages.push((await family(link)).body);
 
-    expect(status).toBe(303);
-    for (const page of [before, body]) {
-      expect(page).toContain(`Booked for you: ${formatShortDay(moved)}`);
-      expect(page).not.toContain(CATALOGUE.words.en.quote.taken);
-      expect(page).not.toContain(CATALOGUE.words.en.quote.checking);
+    for (const page of pages) {
+      expect(page).toContain(`Booked for you: ${text}.${isOther ? ` ${movedWords}` : ""}`);
+      for (const other of [taken, checking]) expect(page).not.toContain(other);
     }
-    expect(await takenSlots(moved)).toEqual([`evening booked ${id}`]);
+    expect(owner.includes("The family cannot accept it: send it again")).toBe(isOther);
+    expect(pages.map((page) => page.includes(acceptWords.heading))).toEqual([!isOther, false]);
+    expect(status).toBe(isOther ? 409 : 303);
+    if (isOther) {
+      const label = ["Royal", "Hall", "", ""];
+      const event = own.length > 1 ? ["Wedding", "Reception", ""] : ["Wedding", ""];
+      const again = linkIn(await press(id, "send", { label, event }));
+      expect((await phone.request(`/owner/${id}`)).body).not.toContain("send it again");
+      expect(await accept(again, "2")).toBe(303);
+    }
+    expect((await news(id)).join()).toContain(` for ${text}.`);
+    for (const [date = "", slot] of booked)
+      expect(await takenSlots(date)).toEqual([`${slot} booked ${id}`]);
   },
 );
 
@@ -517,7 +533,7 @@ test("an advance after the hold asks while the slot is another's, and is stored 
 
   expect(sorry).not.toContain("Balance:");
   expect(sorry).toContain("Received so far: ₹7,000.");
-  expect(quote).toContain("The quote is not for the days of the enquiry: none.");
+  expect(quote).toContain("Quote 1 is not for the days of the enquiry: none.");
   expect(family1).toContain(CATALOGUE.words.en.quote.checking);
   expect(family1).not.toContain("upi:");
   expect([asked.statusCode, unchanged]).toEqual([409, undefined]);
