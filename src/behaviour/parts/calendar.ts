@@ -1,5 +1,8 @@
 import { addDays, dayInIndia } from "../../../schemas/plan/days.ts";
 
+/** Fewer days of a month are shown on the sheet of the next one. */
+const DAYS = 7;
+
 /**
  * Hides elements before the day in `data-from` and after the day in `data-until`, by today's date in India. Divides a
  * day's link into one per free half. The links are one stop of the tab key: left and right lead to the next half of a
@@ -23,6 +26,7 @@ export function start(section: HTMLElement): void {
       const { from = "", until = "9" } = element.dataset;
       element.hidden = today < from || today > until;
     }
+    joinMonths(section);
     links = [...section.querySelectorAll<HTMLElement>("td > a")].filter(
       (link) => !link.closest("[hidden]"),
     );
@@ -50,19 +54,41 @@ export function start(section: HTMLElement): void {
   });
 }
 
+/** Moves the last days of the first month to the sheet of the next one, and hides the first sheet and its link. */
+function joinMonths(section: HTMLElement): void {
+  const [first, next] = section.querySelectorAll<HTMLElement>("[data-halves] > :not([hidden])");
+  const caption = next?.querySelector("caption");
+  const days = first?.querySelectorAll("tr:not([hidden]) > [data-until]:not([hidden])") ?? [];
+  if (!first || !caption || days.length >= DAYS) return;
+  const name = document.createElement("span");
+  name.dataset["until"] = first.dataset["until"];
+  name.textContent = `${monthOf(first).slice(0, 3)} – `;
+  caption.prepend(name);
+  next?.querySelector("tbody")?.prepend(...first.querySelectorAll("tr[data-until]"));
+  for (const element of [first, section.querySelector(`[href="#${first.id}"]`)?.parentElement]) {
+    if (!element) continue;
+    element.dataset["until"] = "";
+    element.hidden = true;
+  }
+}
+
+/** `December 2026`. */
+const monthOf = (sheet: Element | null) =>
+  sheet?.querySelector("caption")?.lastChild?.textContent ?? "";
+
 /** Replaces the link of a day by a link per free half. */
 function divide(day: HTMLElement): void {
   const link = day.querySelector("a");
   const { halves = "[]" } = day.closest<HTMLElement>("[data-halves]")?.dataset ?? {};
   if (!link) return;
-  const month = day.closest("table")?.caption?.textContent ?? "";
   const number = link.textContent ?? "";
+  const date = link.getAttribute("aria-label") ?? `${number} ${monthOf(day.closest("table"))}`;
   day.replaceChildren(number);
   for (const [half, [slot, name]] of (JSON.parse(halves) as [string, string][]).entries()) {
     if (day.dataset["taken"]?.includes(String(half))) continue;
     const part = document.createElement("a");
     part.href = `${link.href}&hall=${slot}`;
-    part.setAttribute("aria-label", `${number} ${month}, ${name}`);
+    part.setAttribute("aria-label", `${date}, ${name}`);
     part.dataset["half"] = String(half);
     day.append(part);
   }

@@ -13,6 +13,9 @@ const WEEK = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `2027-01-${
 
 type CalendarProps = Pick<HallPageData, "calendar" | "dates">;
 
+/** `2026-11` or a day of it → `Nov`. */
+const nameOf = (month: string) => formatMonth(month.slice(0, 7)).slice(0, 3);
+
 const dayBefore = (day: string) => addDays(day, -1);
 
 /**
@@ -43,7 +46,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
         {months.map(({ month, last }, index) => (
           <li key={month} data-until={dayBefore(last)}>
             <a href={`#${month}`}>
-              {formatMonth(month).slice(0, 3)}
+              {nameOf(month)}
               {index === 0 || month.endsWith("01") ? ` ${month.slice(0, 4)}` : ""}
             </a>
           </li>
@@ -53,10 +56,13 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
         className={styles.sheets}
         data-halves={JSON.stringify(halves.map(({ id, name }) => [id, name]))}
       >
-        {months.map(({ month, last, weeks }) => (
+        {months.map(({ month, from, last, weeks }) => (
           <div key={month} id={month} className="on-rice" data-until={dayBefore(last)}>
             <table>
-              <caption>{formatMonth(month)}</caption>
+              <caption>
+                {from && <span data-until={dayBefore(from)}>{`${nameOf(from)} – `}</span>}
+                {formatMonth(month)}
+              </caption>
               <thead>
                 <tr>
                   {WEEK.map((day) => (
@@ -74,6 +80,7 @@ export function Calendar({ calendar: words, dates: { dates, choices } }: Calenda
                       <Day
                         key={day}
                         day={day}
+                        month={month}
                         dates={dates}
                         slots={choices.halls}
                         halves={halves}
@@ -96,28 +103,49 @@ function Blank({ days }: { days: number }) {
 
 interface DayProps {
   day: string;
+  /** Month of the sheet. */
+  month: string;
   dates: DateList;
   slots: readonly HallRate[];
   halves: readonly HallRate[];
 }
 
 /** `data-taken` has the indexes of the booked halves. */
-function Day({ day, dates, slots, halves }: DayProps) {
+function Day({ day, month, dates, slots, halves }: DayProps) {
   const taken = halves.flatMap((slot, half) => (isFree(dates, slots, slot, day) ? [] : half));
   const text = Number(day.slice(-2));
+  const label = day.startsWith(month) ? undefined : `${text} ${formatMonth(day.slice(0, 7))}`;
   return (
     <td
       className={seasonOf(dates, day) === undefined ? undefined : styles.season}
       data-taken={taken.join("") || undefined}
     >
-      {taken.length === halves.length ? text : <a href={`/plan?date=${day}`}>{text}</a>}
+      {taken.length === halves.length ? (
+        text
+      ) : (
+        <a href={`/plan?date=${day}`} aria-label={label}>
+          {text}
+        </a>
+      )}
     </td>
   );
 }
 
-/** Days of the list by month, and by week from Sunday. `last` is the last day of the month in the list. */
-function monthsOf({ asOf, until }: DateList) {
-  const months: { month: string; last: string; weeks: string[][] }[] = [];
+interface Sheet {
+  month: string;
+  /** Last day of the month before, if that month's days are on this sheet. */
+  from?: string;
+  /** Last day of the month in the list. */
+  last: string;
+  weeks: string[][];
+}
+
+/**
+ * Days of the list by month, and by week from Sunday. Fewer than seven days of the first month are on the sheet of the
+ * second; `behaviour/parts/calendar.ts` does the same as days pass.
+ */
+function monthsOf({ asOf, until }: DateList): Sheet[] {
+  const months: Sheet[] = [];
   for (let day = asOf; day <= until; day = addDays(day, 1)) {
     const month = day.slice(0, 7);
     const current = months.at(-1);
@@ -130,5 +158,8 @@ function monthsOf({ asOf, until }: DateList) {
       current.weeks.at(-1)?.push(day);
     }
   }
-  return months;
+  const [first, second] = months;
+  if (!first || !second || first.weeks.flat().length >= WEEK.length) return months;
+  const weeks = [...first.weeks, ...second.weeks];
+  return [{ ...second, from: first.last, weeks }, ...months.slice(2)];
 }

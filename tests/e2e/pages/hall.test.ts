@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hall, hallCopy, planCopy } from "../../setup/texts.ts";
 import { hallOf, startingWith } from "../../setup/catalogs.ts";
 import { LIST, NOW, planner } from "../plan/planning.ts";
-import { hydrated, openPage } from "../support/browser.ts";
+import { hydrated, openChanged, openPage, type DataOf } from "../support/browser.ts";
 
 const half = (page: Page, day: string, slot: "morning" | "evening") =>
   page.getByRole("link", { name: `${day}, ${hallOf(slot).name}`, exact: true });
@@ -31,6 +31,45 @@ test("the calendar begins with tomorrow; a free half opens the planner with its 
   const slot = planner(page).getByRole("radio", { name: startingWith(hallOf("evening").name) });
   expect(await slot.isChecked()).toBe(true);
 });
+
+test("fewer than seven days of a month are on the next month's sheet", async () => {
+  for (const [today, caption] of [
+    ["2026-11-24T00:00+05:30", "Nov – December 2026"],
+    ["2026-11-23T23:59+05:30", "November 2026"],
+  ] as const) {
+    const page = await openPage("/hall", { now: new Date(today).toISOString() });
+    const sheets = page.locator("#dates table:visible");
+
+    await expect.poll(() => sheets.first().locator("caption").innerText()).toBe(caption);
+    await half(page, "25 November 2026", "morning").waitFor({ state: "detached" });
+    for (const day of ["30 November 2026", "1 December 2026"]) {
+      expect(await half(page, day, "evening").isVisible()).toBe(true);
+    }
+    expect(await page.getByRole("link", { name: "Nov 2026", exact: true }).isVisible()).toBe(
+      caption === "November 2026",
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(
+      await sheets.evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().right <= innerWidth).length,
+      ),
+    ).toBe(4);
+  }
+});
+
+test.each([true, false])(
+  "a list of dates that begins in a month's last week starts with the next month, script %s",
+  async (javaScript) => {
+    const list = ({ dates: { dates } }: DataOf<"hall">) => (dates.asOf = "2026-11-27");
+    const page = await openChanged("hall", "/hall", list, { javaScript, now: NOW });
+
+    const captions = page.locator("#dates caption:visible");
+    expect(await captions.first().innerText()).toBe("Nov – December 2026");
+    expect(await page.locator("#dates tbody tr").first().innerText()).toMatch(/27\s+28/);
+    const day = page.getByRole("link", { name: /^27 November 2026/ }).first();
+    expect(await day.getAttribute("href")).toContain("/plan?date=2026-11-27");
+  },
+);
 
 test("an expired list of dates is replaced by one sentence and ways to call", async () => {
   const page = await openPage("/hall", { now: new Date(LIST.endsAt).toISOString() });
