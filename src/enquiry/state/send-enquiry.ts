@@ -15,10 +15,15 @@ type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 /** Maximum wait for the validation rules, in ms. On a poor connection they may never arrive. */
 const RULES_TIMEOUT_MS = 2000;
 
-/** The validation rules; undefined if they cannot be loaded in time. */
+let rules: typeof import("../../../schemas/enquiry/enquiry.ts") | undefined;
+let wait: Promise<undefined> | undefined;
+
+/** The validation rules; undefined if they cannot be loaded in time. All calls share one wait. */
 async function loadRules() {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
-  return Promise.race([import("../../../schemas/enquiry/enquiry.ts"), late]).catch(() => undefined);
+  if (rules) return rules;
+  wait ??= new Promise((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
+  const loaded = import("../../../schemas/enquiry/enquiry.ts").then((module) => (rules = module));
+  return Promise.race([loaded, wait]).catch(() => undefined);
 }
 
 /**
