@@ -1,11 +1,10 @@
 /** Keys and expiry of records that a visitor types (tab-record.ts). */
 import { KEPT_DAYS } from "../../schemas/enquiry/tab-keys.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { PLAN, type CALL_BACK, type StorageKey } from "./storage.ts";
 
 /** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
 export type RecordKind = "enquiry" | "plan" | typeof CALL_BACK;
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first release is later, so an earlier expiry time comes from a wrong clock. */
 export const FIRST_EXPIRY = Date.UTC(2026, 0);

@@ -4,6 +4,7 @@
  * another key, so that no tab overwrites the text of another.
  */
 import { keyOfKey, sentKey } from "../../schemas/enquiry/tab-keys.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import {
   forget,
   keepInTab,
@@ -14,7 +15,7 @@ import {
   type StorageKey,
 } from "./storage.ts";
 import { navigationType } from "./navigation-type.ts";
-import { DAY_MS, expiry, FIRST_EXPIRY, isLive, newKey, type RecordKind } from "./record-keys.ts";
+import { expiry, FIRST_EXPIRY, isLive, newKey, type RecordKind } from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;
