@@ -231,8 +231,9 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
 });
 
 test("a form takes the kept plan, survives a reload and is sent without its validator", async () => {
-  const plan = `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
-  const page = await openForm({ stored: { plan } });
+  const inAnHour = Date.parse(NOW) + 3_600_000;
+  const plan = `${inAnHour + 3_600_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
+  const page = await openForm({ now: NOW, stored: { plan } });
   await expect.poll(() => field(page, "occasion").inputValue()).toBe("wedding");
   expect(await field(page, "guestCount").inputValue()).toBe("250");
   await field(page, "guestCount").fill("300");
@@ -246,7 +247,7 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   const requests = await serve(page, accept);
   let rules = 0;
   await page.route("**/assets/chunks/*.js", () => void rules++);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(inAnHour);
   await fillForm(page);
   await expect.poll(() => rules).toBeGreaterThan(0);
   // The fields wait for the validator together, not one after another.
