@@ -146,6 +146,8 @@ export interface EventFunction {
   key: number;
   /** Empty when unknown. */
   name: string;
+  /** Number of the newest quote, if the function was taken out of it. */
+  leftOutOf?: number;
 }
 
 /** `14 Feb 2027 (Hall, Evening)` of each day; `Wedding 14 Feb 2027 (Hall, Evening)` of several functions. */
@@ -164,6 +166,10 @@ export function bookedText(
     });
 }
 
+/** Keys of the functions that were taken out of the newest quote, which a form posts. */
+const leftOutKeys = (all: readonly EventFunction[]) =>
+  all.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)).join();
+
 /** One line per function of the event, the last one for another day; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
@@ -178,11 +184,11 @@ export function bookedDays(
   const days = typed ?? bookingsOf(row);
   const known = bookedText(days, halls, all.slice(0, -1));
   const isNamed = all.length > 2;
-  const lines = all.map(({ key, name }, index) => {
+  const lines = all.map(({ key, name, leftOutOf }, index) => {
     const { date = "", slot }: Partial<Booking> = days.find((day) => day.key === key) ?? {};
     return safeHtml`<p class="booked">
 <input type="hidden" name="key-${revision}" value="${key}">
-<label>${(isNamed && name) || `Day ${index + 1}`}<input type="date" name="date-${revision}" value="${date}"></label>
+<label>${(isNamed && name) || `Day ${index + 1}`}${leftOutOf !== undefined && `, not in quote ${leftOutOf}`}<input type="date" name="date-${revision}" value="${date}"></label>
 <label>Where<select name="slot-${revision}">${places.map(([id, place]) => option(id, place, slot))}</select></label>
 </p>
 `;
@@ -195,6 +201,7 @@ export function bookedDays(
     known.length > 0 ? safeHtml`${known}${typed && ", not saved"}: change` : missing
   }</summary>
 <input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
+<input type="hidden" name="leftOut" value="${leftOutKeys(all)}">
 ${lines}${isWon && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}
 </details>
 `;

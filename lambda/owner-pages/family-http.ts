@@ -30,7 +30,7 @@ import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingsText, lastDayFor } from "./booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
-import { isMoved, isOvertaken } from "./quote-days.ts";
+import { areDaysMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
 import type { OwnerPagesContext } from "./visit.ts";
@@ -128,7 +128,7 @@ async function show(
   const own = bookingsOf(row);
   const isWon = ownerListOf(row) === "won";
   // The owner may have moved the days of an accepted quote.
-  const isOwn = (version.state === "accepted" || isMoved(row, version)) && own.length > 0;
+  const isOwn = (version.state === "accepted" || areDaysMoved(row, version)) && own.length > 0;
   const [isTaken, isOwnTaken] = await Promise.all([
     isTakenOn(isOwn ? own : quotedDays(row, version)),
     isWon && isTakenOn(own),
@@ -233,7 +233,7 @@ async function take(
   const did = ownerListOf(row) === "won" ? "booked" : "held";
   const isOther = bookingsText(booked) !== bookingsText(bookingsOf(row));
   const isAhead = booked.some(({ date }) => date >= today);
-  if (!isAhead || !isPossible(did, row) || isMoved(row, version)) return undefined;
+  if (!isAhead || !isPossible(did, row) || areDaysMoved(row, version)) return undefined;
   if (did === "booked" && !isOther) return undefined;
   const until = lastDayFor(today, known.words.en.quote.holdDays, booked);
   const written = {

@@ -2,6 +2,7 @@ import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/catalog-id.ts";
 import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import { keyed } from "../../schemas/plan/quote.ts";
 import { mailFacts } from "../delivery/deliver.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../http/request.ts";
 import { readReference } from "../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
-import { safeHtml } from "../mail/html.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
 import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
@@ -43,7 +44,7 @@ import { freeKey, functionsOf, mergedDays } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
-import { enquiryPath, noticePage } from "./layout.ts";
+import { bdi, enquiryPath, noticePage } from "./layout.ts";
 import { monthCsv, monthFiguresPage } from "./month-page.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesContext, Visit } from "./visit.ts";
@@ -304,7 +305,9 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const at = now();
   const words = problemOf(action, written, row, at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed }));
-  const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
+  const back = returning(row, choices, decision);
+  const isCurrent =
+    handlingOf(row).revision === revision && isPossible(action, row) && back.length === 0;
   const listed = listedSlots(readCatalogue(visit));
   const press = { did: action, at, written, today: dayInIndia(at), listed, confirmed };
   const result = isCurrent ? await pressEnquiry({ store, diary }, row, press) : undefined;
@@ -344,10 +347,25 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
       merged !== undefined &&
       merged.both.length > 0 &&
       safeHtml` Saved in between: ${both(current)}. You typed: ${both(days)}.`
-    }`,
+    }${back}`,
     typed: { ...typed, ...(merged && { booked: merged.days }) },
   };
   return answer(409, await pageOf(visit, newest, problem));
+}
+
+/** Names functions with a typed day that were taken out of the quote since the page was drawn. */
+function returning(
+  row: Row,
+  choices: PlanChoices | undefined,
+  { written: { booked = [] }, shownBooked, leftOut }: PostedDecision,
+): Html[] {
+  const shown = new Set(shownBooked.map((day) => bookingsText([day])));
+  const changed = keyed(booked).filter((day) => !shown.has(bookingsText([day])));
+  return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
+    leftOutOf === undefined || leftOut.includes(String(key))
+      ? []
+      : safeHtml` ${bdi(name || "A function")} is not in quote ${leftOutOf}: its day brings it back into the next one.`,
+  );
 }
 
 /** Whether the newest change is the posted one, as after a double press. */
@@ -402,6 +420,7 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     revision: Number(revision),
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     shownBooked,
+    leftOut: textOf(fields["leftOut"]).split(","),
     /** Key of the line for another day. */
     added: keys.at(-1),
     /** Typed values that the press does not save. */

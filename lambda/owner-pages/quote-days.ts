@@ -7,6 +7,8 @@ import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { bookingsText, readBookings, type EventFunction } from "./booking-forms.ts";
 
+const keyOf = ({ key }: { key: number }) => key;
+
 /** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
 export function functionsOf(
   row: Row,
@@ -18,12 +20,22 @@ export function functionsOf(
     const name = choices?.events.find(({ id }) => id === event)?.name ?? "";
     return { key, name };
   });
-  const quoted = dealOf(row).versions.at(-1)?.parts;
-  const known = quoted ? keyed(quoted).map(({ key, label: name }) => ({ key, name })) : planned;
-  const names = new Map([...planned, ...known].map(({ key, name }) => [key, name]));
-  const keys = new Set([...known, ...days].map(({ key }) => key));
+  const { versions } = dealOf(row);
+  const last = versions.at(-1);
+  const quoted = versions.flatMap(({ parts }) =>
+    keyed(parts).map(({ key, label: name }) => ({ key, name })),
+  );
+  const known = last ? keyed(last.parts) : planned;
+  const names = new Map([...planned, ...quoted].map(({ key, name }) => [key, name]));
+  const before = new Set([...names.keys(), ...readBookings(last?.booked ?? "").map(keyOf)]);
+  const kept = new Set(known.map(keyOf));
+  const keys = new Set([...kept, ...days.map(keyOf)]);
   const sorted = [...(keys.size > 0 ? keys : [0])].sort((a, b) => a - b);
-  return sorted.map((key) => ({ key, name: names.get(key) ?? "" }));
+  return sorted.map((key) => ({
+    key,
+    name: names.get(key) ?? "",
+    ...(last && before.has(key) && !kept.has(key) && { leftOutOf: last.number }),
+  }));
 }
 
 /** The next free key; functions of older quotes, and of days that Undo or Redo can bring back, keep theirs. */
@@ -59,7 +71,7 @@ export function placedParts(
 }
 
 /** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
-export function isMoved(row: Row, { booked }: QuoteVersion): boolean {
+export function areDaysMoved(row: Row, { booked }: QuoteVersion): boolean {
   const own = bookingsText(bookingsOf(row));
   return ownerListOf(row) === "won" && booked !== undefined && own !== "" && own !== booked;
 }
@@ -69,7 +81,7 @@ export function isOvertaken(row: Row, version: QuoteVersion): boolean {
   const own = bookingsOf(row);
   return (
     version.state === "sent" &&
-    isMoved(row, version) &&
+    areDaysMoved(row, version) &&
     quotedDays(row, version).some((day) => bookingsText([day]) !== dayText(own, day.key))
   );
 }

@@ -39,7 +39,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { functionsOf, isMoved, isOvertaken } from "./quote-days.ts";
+import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
 import { isEmptyPart, typedOf, type TypedQuote } from "./quote-form.ts";
 import { shownHashes, type Clash, type Typed, lineHash } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -268,7 +268,9 @@ export function otherDaysNotice(
   const isOpen = quoteState(shown, dayInIndia(now)) === "sent";
   const effect = isOvertaken(row, shown)
     ? " The family cannot accept it: send it again."
-    : isOpen && !isMoved(row, shown) && " When the family accepts it, its days are taken instead.";
+    : isOpen &&
+      !areDaysMoved(row, shown) &&
+      " When the family accepts it, its days are taken instead.";
   return safeHtml`<p class="notice">Quote ${shown.number} is not for the days of the enquiry: ${days.length > 0 ? named : "none"}.${effect}</p>\n`;
 }
 

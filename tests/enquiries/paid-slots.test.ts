@@ -447,6 +447,37 @@ test("of two partners' days each function keeps its change, and both days of the
   ]);
 });
 
+test("a day for a function that a partner took out of the quote is saved by a second press alone", async () => {
+  const query =
+    "event=mehndi&date=2027-11-02&hall=evening&package=royal&guests=80&event2=wedding&date2=2027-11-03&hall2=evening&package2=royal&guests2=300";
+  const id = await stored("", { plan: { query } });
+  await press(id, "send");
+  await decide(id, "won");
+  const old = (await phone.request(`/owner/${id}`)).body;
+  const rows = (values: string[]) => [...Array<string>(4).fill(""), ...values];
+  const wedding = {
+    event: ["", "Wedding", ""],
+    guests: ["", "300", ""],
+    date: ["", "2027-11-03", ""],
+    label: rows(["Royal", "Hall, Evening", "", ""]),
+    rate: rows(["799", "2,50,000", "", ""]),
+  };
+  expect((await press(id, "send", wedding, tablet)).statusCode).toBe(200);
+  const days = ["2027-11-05 evening", "2027-11-03 evening"];
+  const asked = await moveDays(id, days, phone, old);
+  const kept = bookingsOf(await rowOf(id)).map(({ date }) => date);
+  const again = await moveDays(id, days, phone, asked.answer.body);
+  const fresh = await moveDays(id, ["2027-11-06 evening", "2027-11-03 evening"]);
+
+  expect([asked, again, fresh].map(({ answer }) => answer.statusCode)).toEqual([409, 303, 303]);
+  expect(/role="alert">([^]*?)<\/p>/.exec(asked.answer.body)?.[1]).toContain(
+    "<bdi>Mehndi</bdi> is not in quote 2: its day brings it back into the next one.",
+  );
+  expect(kept).toEqual(["2027-11-02", "2027-11-03"]);
+  expect(fresh.names).toEqual(["Mehndi, not in quote 2", "Wedding"]);
+  expect(await takenSlots("2027-11-06")).toEqual([`evening booked ${id}`]);
+});
+
 test("a family reads which days are booked, also when the quote that it accepted is for others", async () => {
   const [date, moved] = ["2027-05-18", "2027-05-19"];
   const { id, link } = await paidQuote(date);
