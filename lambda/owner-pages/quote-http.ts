@@ -293,7 +293,7 @@ function changed(
         return {
           problem: `There are ${MAX_LINKS} links to this quote. Withdraw it first. Nothing was sent.`,
         };
-      const read = quoteFrom(readTypedQuote(fields), catalogue, today, did);
+      const read = quoteFrom(typed.quote ?? readTypedQuote(fields), catalogue, today, did);
       if ("problem" in read) return isOld ? { deal: undefined } : read;
       const { draft } = read;
       const last = deal.versions.at(-1);

@@ -133,24 +133,44 @@ function areOne(one: TypedPart, other: TypedPart): boolean {
 }
 
 /**
- * The typed quote with the newest values of the fields that are as shown. Functions are merged by key; of functions that
- * two people added, the typed one gets the next key.
+ * The typed quote with the newest values of the fields that are as shown. Functions are merged by key; a function that the
+ * page adds is that of another person with its name, or gets the next key.
  */
 function merged(
-  typed: TypedQuote,
+  { parts: posted, ...whole }: TypedQuote,
   shown: Record<string, string>,
   newest: TypedQuote,
 ): { quote: TypedQuote; clashes: Clash[] } {
-  const [mine, theirs] = [hashesOf(typed), hashesOf(newest)];
   const emptyHash = (name: string) => (name.endsWith("lines") ? "" : hashOf(""));
   const was = (name: string) => shown[name] ?? emptyHash(name);
+  const wasEmpty = (key: string) =>
+    ["label", "date", "guests", "jain", "diets", "lines"].every(
+      (name) => was(`${key}.${name}`) === emptyHash(name),
+    );
+  const known = newest.parts.filter((part) => !isEmptyPart(part));
+  const unknown = known.filter(({ key }) => wasEmpty(key));
+  // The page's empty function may have a key that a day, or another function, has by now.
+  const isAdded = ({ key }: TypedPart) =>
+    wasEmpty(key) && (Object.hasOwn(shown, `${key}.label`) || known.some((one) => one.key === key));
+  const typed = posted.filter((part) => !isEmptyPart(part) || !wasEmpty(part.key));
+  const kept = typed.filter((part) => !isAdded(part));
+  const used = new Set([...known, ...kept].map(({ key }) => key));
+  // The newest empty function has a key that no older quote has.
+  let next = Math.max(...newest.parts.map(({ key }) => Number(key)));
+  const nextKey = () => {
+    while (used.has(String(next))) next++;
+    used.add(String(next));
+    return String(next);
+  };
+  const own = typed.map((part) =>
+    isAdded(part)
+      ? { ...part, key: take(unknown, (other) => areOne(part, other))?.key ?? nextKey() }
+      : part,
+  );
+  const [mine, theirs] = [hashesOf({ ...whole, parts: own }), hashesOf(newest)];
   const isTyped = (name: string) => mine[name] !== was(name);
   const isNew = (name: string) => theirs[name] !== was(name);
-  const isGone = (name: string) => name.includes(".") && !Object.hasOwn(theirs, name);
   const clashes: Clash[] = [];
-  if (!Object.keys(theirs).some(isNew) && !Object.keys(shown).some(isGone))
-    return { quote: typed, clashes };
-  const known = newest.parts.filter((part) => !isEmptyPart(part));
   const clash = (label: string, field: string, value: string) =>
     void clashes.push({
       part: known.length > 1 ? label : "",
@@ -158,31 +178,21 @@ function merged(
       value,
     });
   const pick = <Fields extends object>(
-    own: Fields,
+    typed: Fields,
     other: Fields,
     { before = "", label = "", isWhole = false } = {},
   ): Fields => {
-    const fields = Object.entries(own).filter(([name]) => isWhole || isTyped(before + name));
+    const fields = Object.entries(typed).filter(([name]) => isWhole || isTyped(before + name));
     const values = new Map<string, unknown>(Object.entries(other));
     for (const [name] of fields)
       if (isNew(before + name) && mine[before + name] !== theirs[before + name])
         clash(label, name, String(values.get(name)));
     return { ...other, ...Object.fromEntries(fields) };
   };
-  const wasEmpty = (key: string) =>
-    ["label", "date", "guests", "jain", "diets", "lines"].every(
-      (name) => was(`${key}.${name}`) === emptyHash(name),
-    );
-  const own = new Map(typed.parts.map((part) => [part.key, part]));
-  const added: TypedPart[] = [];
   const parts = known.map((other) => {
     const { key, label } = other;
-    const part = own.get(key);
-    if (!part || (isEmptyPart(part) && wasEmpty(key))) return other;
-    if (wasEmpty(key) && !areOne(part, other)) {
-      added.push(part);
-      return other;
-    }
+    const part = own.find((one) => one.key === key);
+    if (!part) return other;
     const { lines: ownLines, ...rest } = part;
     const { lines: newLines, ...newRest } = other;
     const before = was(`${key}.lines`).split(",");
@@ -197,29 +207,20 @@ function merged(
     for (const line of replaced) clash(label, "lines", `${line.label} ${line.rate}`);
     return all;
   });
-  for (const part of typed.parts.filter((one) => !known.some(({ key }) => key === one.key))) {
-    const isRemoved = !wasEmpty(part.key);
-    const isChanged = Object.keys(mine).some(
-      (name) => name.startsWith(`${part.key}.`) && isTyped(name),
-    );
-    if (isEmptyPart(part) || (isRemoved && !isChanged)) continue;
-    if (isRemoved) clashes.push({ part: part.label, field: "removed", value: "" });
-    added.push(part);
-  }
-  const used = new Set(known.map(({ key }) => key));
-  // The newest empty function has a key that no older quote has.
-  let next = Math.max(...newest.parts.map(({ key }) => Number(key)));
+  const added = own.filter((part) => {
+    const { key, label } = part;
+    if (isEmptyPart(part) || known.some((other) => other.key === key)) return false;
+    const isRemoved = !wasEmpty(key);
+    const isChanged = Object.keys(mine).some((name) => name.startsWith(`${key}.`) && isTyped(name));
+    if (isRemoved && isChanged) clashes.push({ part: label, field: "removed", value: "" });
+    return !isRemoved || isChanged;
+  });
   const empty = newest.parts.filter(
     (part) => isEmptyPart(part) && known.length + added.length < MAX_PARTS,
   );
-  const others = [...added, ...empty].map((part) => {
-    while (used.has(String(next))) next++;
-    const key = used.has(part.key) ? String(next) : part.key;
-    used.add(key);
-    return { ...part, key };
-  });
-  const whole = pick(typed, newest);
-  return { quote: { ...whole, parts: [...parts, ...others] }, clashes };
+  const others = [...added, ...empty.map((part) => ({ ...part, key: nextKey() }))];
+  const { parts: _parts, ...fields } = newest;
+  return { quote: { ...pick(whole, fields), parts: [...parts, ...others] }, clashes };
 }
 
 /** The posted values that are not as shown; the other fields of a quote have their newest values. */

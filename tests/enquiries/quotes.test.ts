@@ -306,6 +306,67 @@ test("of functions that partners rename, add or remove at once, each stays, and 
 
 const alertIn = (html: string) =>
   /role="alert">([^]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+let functionMonth = 5;
+test.each([
+  ["a day", "sent"],
+  ["a day", "won"],
+  ["a function", "sent"],
+  ["a function", "won"],
+])(
+  "Send with a new function leaves %s that a partner added in between, of an enquiry that is %s",
+  async (added, state) => {
+    const month = `2028-0${++functionMonth}`;
+    const date = `${month}-20`;
+    const { id, link } = await sentQuote(date);
+    await decide(id, state === "won" ? "won" : "noted");
+    clock.now += 1000;
+    const old = (await phone.request(quotePage(id))).body;
+    const theirs = { event: ["Wedding", "Reception"], date: [date, `${month}-22`] };
+    if (added === "a function")
+      await press(id, "send", { ...theirs, where: ["evening", "morning"] }, tablet);
+    else await decide(id, "noted", { date: theirs.date, slot: ["evening", "morning"] });
+    const mine = { event: ["Wedding", "Sangeet"], date: [date, `${month}-19`] };
+    const where = { where: ["evening", "evening"] };
+    const late = await post(id, "send", shownFields(old, "send"), { ...mine, ...where });
+    const { event = [], date: days } = valuesIn(late.body);
+    const named = event.map((name, place) => name || ["", "Reception", ""][place] || "");
+    const sent = await post(id, "send", shownFields(late.body, "send"), { event: named });
+    const version = shownVersion(dealOf(await rowOf(id)));
+    const read = (await family(link)).body;
+    const accepted = await accept(link, String(version?.number));
+
+    expect([late.statusCode, sent.statusCode, accepted]).toEqual([409, 200, 303]);
+    expect(days).toEqual([date, `${month}-22`, `${month}-19`, ""]);
+    expect(read).toContain(`Reception, 22`);
+    expect(read).toContain(`Sangeet, 19`);
+    expect(bookingsOf(await rowOf(id)).map((one) => `${one.key} ${one.date}`)).toEqual([
+      `2 ${month}-19`,
+      `0 ${date}`,
+      `1 ${month}-22`,
+    ]);
+  },
+);
+
+test("a function typed on a page from before a day that is undone keeps its day when the day returns", async () => {
+  const { id } = await sentQuote("2028-11-20");
+  await decide(id, "won");
+  const old = (await phone.request(quotePage(id))).body;
+  const days = { date: ["2028-11-20", "2028-11-22"], slot: ["evening", "morning"] };
+  await decide(id, "booked", days);
+  await decide(id, "undone");
+  const typed = { event: ["Wedding", "Sangeet"], date: ["2028-11-20", "2028-11-19"] };
+  expect((await post(id, "save", shownFields(old, "save"), typed)).statusCode).toBe(303);
+  await decide(id, "undone");
+
+  const { event, date } = valuesIn((await phone.request(quotePage(id))).body);
+  expect(event?.map((name, place) => `${name} ${date?.[place]}`)).toEqual([
+    "Wedding 2028-11-20",
+    "Sangeet 2028-11-19",
+    " 2028-11-22",
+    " ",
+  ]);
+});
+
 test("each page that keeps a typed field names the value that a partner saved in it", async () => {
   const { id } = await sentQuote("2028-05-04");
   await press(id, "received", { sum: "1,000" });
