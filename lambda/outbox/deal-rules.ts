@@ -325,18 +325,22 @@ export function termsChanges({ money }: Deal): (TermsChange & { now: Terms })[] 
   });
 }
 
-/** The sum that the owner typed while a version with another total was offered, and whether it is the agreed one. */
+/**
+ * The sum that the owner typed while a version, or one with the same total, was offered, and whether it is the agreed one;
+ * undefined for the total itself.
+ */
 export function sumBeside(
   deal: Deal,
   version: QuoteVersion,
 ): { at: number; sum: number; isAgreed: boolean } | undefined {
+  const { total } = quoteSums(version);
+  const isSame = (one: QuoteVersion | undefined) => one && quoteSums(one).total === total;
   const last = termsChanges(deal).findLast(
-    ({ offered, was, now }) => offered === version.number && was.agreed !== now.agreed,
+    ({ offered, was, now }) =>
+      isSame(deal.versions.find(({ number }) => number === offered)) && was.agreed !== now.agreed,
   );
-  const { at = 0, now: { agreed: sum } = { agreed: quoteSums(version).total } } = last ?? {};
-  return sum === quoteSums(version).total
-    ? undefined
-    : { at, sum, isAgreed: deal.money?.agreed === sum };
+  const { at = 0, now: { agreed: sum } = { agreed: total } } = last ?? {};
+  return sum === total ? undefined : { at, sum, isAgreed: deal.money?.agreed === sum };
 }
 
 /** The money after a payment was removed, or put back; undefined without effect. */

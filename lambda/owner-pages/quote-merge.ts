@@ -152,8 +152,8 @@ function merged(
   // The page's empty function may have a key that a day, or another function, has by now.
   const isAdded = ({ key }: TypedPart) =>
     wasEmpty(key) && (Object.hasOwn(shown, `${key}.label`) || known.some((one) => one.key === key));
-  const typed = posted.filter((part) => !isEmptyPart(part) || !wasEmpty(part.key));
-  const kept = typed.filter((part) => !isAdded(part));
+  const filled = posted.filter((part) => !isEmptyPart(part) || !wasEmpty(part.key));
+  const kept = filled.filter((part) => !isAdded(part));
   const used = new Set([...known, ...kept].map(({ key }) => key));
   // The newest empty function has a key that no older quote has.
   let next = Math.max(...newest.parts.map(({ key }) => Number(key)));
@@ -162,7 +162,7 @@ function merged(
     used.add(String(next));
     return String(next);
   };
-  const own = typed.map((part) =>
+  const own = filled.map((part) =>
     isAdded(part)
       ? { ...part, key: take(unknown, (other) => areOne(part, other))?.key ?? nextKey() }
       : part,

@@ -343,13 +343,27 @@ function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${acceptedNotice(row)}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row)}${acceptedNotice(row)}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
 <p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
 ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
 <p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>`;
+}
+
+/** What the acceptance of the offered quote does to an agreed sum that is not its total. */
+function offeredNotice(row: Row): Html | undefined {
+  const deal = dealOf(row);
+  const shown = shownVersion(deal);
+  const agreed = deal.money?.agreed;
+  if (shown?.state !== "sent" || agreed === undefined || agreed === quoteSums(shown).total)
+    return undefined;
+  const [kept, total] = [formatPrice(agreed), formatPrice(quoteSums(shown).total)];
+  const effect = sumBeside(deal, shown)?.isAgreed
+    ? `The agreed ${kept} stays when the family accepts ${total}.`
+    : `Its acceptance replaces the agreed ${kept} by ${total}.`;
+  return safeHtml`<p class="notice">Quote ${shown.number} is offered. ${effect}</p>\n`;
 }
 
 /** An acceptance of another sum than the owner had typed, which stays agreed. */

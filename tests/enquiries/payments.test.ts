@@ -247,16 +247,30 @@ test("an acceptance keeps the sum that the owner typed while it was offered, and
   expect((await phone.request(quotePage(id))).body).not.toContain("The family accepted");
 });
 
-test("a sum that was typed before a version was sent, or only shown, is replaced by its acceptance", async () => {
+test("a sum that was typed before a version with another total, or only shown, is replaced by its acceptance", async () => {
   const { id, link } = await sentQuote("2027-04-08");
   await press(id, "agreed", { agreed: "4,50,000" });
-  await press(id, "send", { discount: "1,000" });
+  const { body } = await press(id, "send", { discount: "1,000" });
+  expect(body).toContain("Its acceptance replaces the agreed ₹4,50,000 by ₹5,13,135.");
   await press(id, "received", { sum: "7,000" });
   expect(await accept(link, "2")).toBe(303);
 
   const { money } = dealOf(await rowOf(id));
   expect([money?.agreed, money?.changes?.at(-1)?.was.agreed]).toEqual([513_135, 450_000]);
   expect((await phone.request(quotePage(id))).body).not.toContain("The family accepted");
+});
+
+test("a sum that was typed while a version was offered stays when one with other words alone is accepted", async () => {
+  const { id, link } = await sentQuote("2027-04-09");
+  await press(id, "agreed", { agreed: "4,50,000" });
+  const { body } = await press(id, "send", { diets: "9 nuts" });
+  expect(await accept(link, "2")).toBe(303);
+
+  expect(body).toContain("The agreed ₹4,50,000 stays when the family accepts ₹5,14,185.");
+  expect(dealOf(await rowOf(id)).money?.agreed).toBe(450_000);
+  expect((await news(id)).join()).toContain(
+    "You had agreed ₹4,50,000 on 28 Nov 2026, which stays.",
+  );
 });
 
 test("a payment that follows a removal keeps the slot when the removal's own write is late", async () => {
