@@ -1199,7 +1199,6 @@ export interface HeroEstimate {
   package: string;
   hint: string;
   hintAsk: string;
-  rates: string;
   food: string;
   rent: string;
   total: string;
@@ -1209,7 +1208,6 @@ export interface HeroEstimate {
   cuisine: string;
   jain: string;
   jainDishes: string;
-  higher: string;
   dishes: string;
   price: string;
   mixed: string;
@@ -1436,6 +1434,7 @@ export interface PlanFieldWords {
   counters: string;
   onlyWithPackage: string;
   hall: string;
+  ourHall: string;
   noHall: string;
   place: string;
   date: string;
@@ -1460,6 +1459,7 @@ export interface BillWords {
   guests: string;
   jainGuests: string;
   range: string;
+  higher: string;
   total: string;
   gst: string;
   withGst: string;

@@ -25,7 +25,8 @@ export type PriceWords = ReturnType<typeof priceWords>;
 export function priceWords({ catalogs }: Site) {
   const { onwards, perPerson, perEvent, perYear, beforeGst, perCard, select } =
     catalogs["pages/packages"];
-  return { onwards, perPerson, perEvent, perYear, beforeGst, perCard, select };
+  const rate = `${perPerson}, ${beforeGst}`;
+  return { onwards, perPerson, perEvent, perYear, beforeGst, rate, perCard, select };
 }
 
 export type PackageCard = ReturnType<typeof packageCard>;

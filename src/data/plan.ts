@@ -74,7 +74,11 @@ export function planFacts(site: Site): PlanFacts {
     dates: dateList(catalogs),
     dateWords: dates,
     ...(formats.dateNames && { dateNames: formats.dateNames }),
-    bill: { ...bill, chat: chatLink(site, bill.chat.label, bill.chat.message) },
+    bill: {
+      ...bill,
+      beforeGst: catalogs["pages/packages"].beforeGst,
+      chat: chatLink(site, bill.chat.label, bill.chat.message),
+    },
     hall: catalogs["pages/package-detail"].hall.more,
     venue: [label, ...lines].map((line) => line.replace(/,$/, "")).join(", "),
   };

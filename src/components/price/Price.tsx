@@ -7,12 +7,12 @@ interface PriceProps {
   monthly: number;
   /** Present where a toggle selects one of the two prices; the page's style sheet hides the other price. */
   yearly?: number;
-  words: Pick<PriceWords, "onwards" | "perPerson" | "perYear" | "beforeGst">;
+  words: Pick<PriceWords, "onwards" | "perPerson" | "perYear" | "beforeGst" | "rate">;
 }
 
 /** `₹599 Onwards, per person, before GST`. */
 export function Price({ monthly, yearly, words }: PriceProps) {
-  const { onwards, perPerson, perYear, beforeGst } = words;
+  const { onwards, perPerson, perYear, beforeGst, rate } = words;
   return (
     <p className={styles.price}>
       {yearly === undefined ? (
@@ -24,10 +24,13 @@ export function Price({ monthly, yearly, words }: PriceProps) {
         </>
       )}
       {` ${onwards}, `}
-      <span className={styles.per}>
-        {yearly === undefined ? `${perPerson}, ${beforeGst}` : perPerson}
-      </span>
-      {yearly === undefined ? null : <span data-period="yearly">{` ${perYear}`}</span>}
+      <span className={styles.per}>{yearly === undefined ? rate : perPerson}</span>
+      {yearly === undefined ? null : (
+        <>
+          <span data-period="yearly">{` ${perYear}`}</span>
+          <span className={styles.per}>{`, ${beforeGst}`}</span>
+        </>
+      )}
     </p>
   );
 }

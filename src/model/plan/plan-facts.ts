@@ -14,7 +14,7 @@ export interface PlanFacts {
   dateWords: PlanCopy["dates"];
   /** Names of days and months in the page's language; absent in English. */
   dateNames?: DateNames;
-  bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  bill: Omit<PlanCopy["bill"], "chat"> & { beforeGst: string; chat: ChatLink };
   hall: Link;
   /** Address of the hall, for a calendar entry. */
   venue: string;

@@ -89,7 +89,7 @@ function PackageTeaser({ data: { package: offer, words } }: PageProps<typeof art
       <p>{summary}</p>
       <p>
         <b>{formatPrice(monthlyPrice)}</b>
-        {` ${words.onwards}, ${words.perPerson}, ${words.beforeGst}`}
+        {` ${words.onwards}, ${words.rate}`}
       </p>
       <Action link={{ label: words.select, to }} />
       <Picture image={thali} sizes="27rem" atMost={920} />

@@ -33,6 +33,7 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
       <p className={`small ${styles.note}`}>
         {fill(words.note, { name: packages.find(({ id }) => shown.includes(id))?.name ?? "" })}
       </p>
+      <p className="small">{words.higher}</p>
       <CompareTable data={data} shown={shown} />
     </>
   );

@@ -39,7 +39,7 @@ export function comparePage(site: Site) {
       none: offer.without ?? none,
     })),
     rows: rowsOf(site),
-    words: { show, table, note, instead, same },
+    words: { show, table, note, instead, same, higher: catalogs["pages/plan"].bill.higher },
     policies: policyBlock(site),
   };
 }

@@ -371,7 +371,7 @@ function Answer({ estimate, fn, dayDoubt, sum, day, onChoose }: AnswerProps) {
           <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
-      {"lines" in sum && sum.most > sum.least && <p className={styles.note}>{words.higher}</p>}
+      {"lines" in sum && sum.most > sum.least && <p className={styles.note}>{facts.bill.higher}</p>}
       {day?.offers && <FreeOffers facts={facts} offers={day.offers} onChoose={onChoose} />}
     </>
   );

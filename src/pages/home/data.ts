@@ -60,7 +60,7 @@ export function homePages(site: Site) {
       toran: site.picture("toran/hero"),
     },
     estimate: {
-      words: copy.hero.estimate,
+      words: { ...copy.hero.estimate, rates: priceWords(site).rate },
       facts: { ...plan, preset: { package: plan.preset.package } },
       planner: catalogs["pages/packages"].plan.to,
       thali: site.picture("thali/hero"),

@@ -1,5 +1,6 @@
 import { fill, formatPrice } from "../../../schemas/format.ts";
 import { packagePath } from "../../model/addresses.ts";
+import { priceWords } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
 
 export type FlipCardData = ReturnType<typeof packagePage>["cards"][number];
@@ -8,6 +9,7 @@ export type FlipCardData = ReturnType<typeof packagePage>["cards"][number];
 export function packagePage(site: Site) {
   const { head, heading, text, today, turn, ready } = site.catalogs["pages/package"];
   const { packages } = site.catalogs["flip-packages"];
+  const { rate } = priceWords(site);
   return {
     head,
     heading,
@@ -22,7 +24,11 @@ export function packagePage(site: Site) {
       real: site.catalogs.packages.packages
         .filter((offer) => offer.id === id)
         .map((offer) => ({
-          label: fill(today, { name: offer.listName, price: formatPrice(offer.monthlyPrice) }),
+          label: fill(today, {
+            name: offer.listName,
+            price: formatPrice(offer.monthlyPrice),
+            rate,
+          }),
           to: packagePath(offer),
         })),
     })),

@@ -18,13 +18,19 @@ import styles from "./PlanPage.module.css";
 
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, still, policies, withoutScript, contact } = data;
-  const { messages, plan } = usePageLayout();
+  const {
+    messages,
+    plan,
+    contact: { phone },
+  } = usePageLayout();
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
         <div className="wrap">
           <h1>{heading}</h1>
-          <p className="lead">{text}</p>
+          <p className="lead">
+            {text} <a href={phone.href}>{phone.display.replaceAll(" ", "\u00A0")}</a>
+          </p>
         </div>
         <div className={styles.plate} id={HEAD_PLATE}>
           <Picture image={still} className="turns" sizes="(min-width: 990px) 40vw, 62vw" priority />

@@ -1,6 +1,6 @@
 import { formatHours, isTime } from "../../../schemas/format.ts";
 import { estimateFunction } from "../../../schemas/plan/estimate.ts";
-import { policyBlock } from "../../data/blocks.ts";
+import { policyBlock, priceWords } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
 import { plateOf } from "../../data/plate.ts";
 import { contactBlock, type Site } from "../../data/site.ts";
@@ -36,12 +36,14 @@ export function planPage(site: Site) {
         .map(({ id, start, end }) => [id, formatHours(start, end)]),
     ),
     fields: copy.fields,
+    rate: priceWords(site).rate,
     functions: copy.functions,
     own: copy.own,
     share: copy.share,
     print: copy.print,
     table: {
       ...copy.table,
+      text: `${copy.table.text} ${copy.bill.higher}`,
       counts,
       rows: choices.packages.map(({ id, name }) => ({
         name,

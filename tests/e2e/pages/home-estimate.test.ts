@@ -71,7 +71,7 @@ test("the estimate offers a free slot, shows its sums, and fills the planner", a
   await form(page).getByLabel(words.date, { exact: true }).fill(TAKEN);
   await expect.poll(() => form(page).innerText()).toContain(rangeFrom(FOOD));
   const atOwnPlace = await form(page).innerText();
-  expect(atOwnPlace).toContain(words.higher);
+  expect(atOwnPlace).toContain(planCopy.bill.higher);
   expect(atOwnPlace).not.toContain(rupees(FOOD + RENT));
   expect(await form(page).getByRole("group", { name: planCopy.dates.slots }).innerText()).toBe(
     [planCopy.dates.slots, fill(planCopy.bill.ourHall, { slot: hallOf("morning").name })].join(

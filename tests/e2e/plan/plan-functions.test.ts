@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hall, planCopy as copy } from "../../setup/texts.ts";
+import { hall, packagesCopy, planCopy as copy } from "../../setup/texts.ts";
 import { fill, formatCount } from "../../../schemas/format.ts";
 import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
@@ -83,7 +83,9 @@ test("the head of a folded function shows date, guests, place and sum", async ()
 test("each function keeps its own fields, and the address keeps them all", async () => {
   const page = await openThree("phone");
   const foot = await page.locator('a[href="#sum"]').innerText();
-  expect(foot.replaceAll(/\s+/g, " ").trim()).toBe(await estimate(page));
+  expect(foot.replaceAll(/\s+/g, " ").trim()).toBe(
+    `${await estimate(page)} ${packagesCopy.beforeGst}`,
+  );
   const guests = group(page).getByLabel(copy.fields.guests);
   expect(await guests.inputValue()).toBe("120");
 

@@ -118,6 +118,23 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
   await expect.poll(() => estimate(page)).toBe(sum);
 });
 
+test("a desktop of 900 px shows the sum with all actions, also after the window was narrower", async () => {
+  const page = await openPlan(`${ADDRESS},pizza,pasta,thai,soup`);
+  await expect.poll(() => estimate(page)).toContain("₹");
+  for (const width of [800, 1440]) await page.setViewportSize({ width, height: 900 });
+  await page.locator("#sum").evaluate((element) => element.scrollIntoView());
+
+  const acts = bill(page).locator(".acts > :is(a, button)");
+  const shown = () =>
+    acts.evaluateAll((all) =>
+      all.map((one) => {
+        const isInside = one.getBoundingClientRect().bottom < innerHeight;
+        return isInside && getComputedStyle(one).visibility;
+      }),
+    );
+  await expect.poll(shown).toEqual(["visible", "visible", "visible", "visible"]);
+});
+
 test("guest counts are read in any script; missing and unusual values are named", async () => {
   const page = await openPlan();
   expect(await estimate(page)).toBe(planCopy.bill.missingGuests);

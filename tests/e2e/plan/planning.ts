@@ -1,6 +1,7 @@
-import { dates, planCopy } from "../../setup/texts.ts";
+import { dates, packagesCopy, planCopy } from "../../setup/texts.ts";
 import { formatDay } from "../../../schemas/format.ts";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING } from "../../setup/planned-wedding.ts";
 
@@ -9,8 +10,13 @@ export const planner = (page: Page) =>
 
 export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
-/** Text at the top of the bill: the sum, or the name of a missing value. */
-export const estimate = (page: Page) => bill(page).getByRole("status").first().innerText();
+/** Text at the top of the bill: the sum, whose words say that it is before GST, or the name of a missing value. */
+export async function estimate(page: Page): Promise<string> {
+  const text = await bill(page).getByRole("status").first().innerText();
+  if (!text.startsWith("₹")) return text;
+  expect(text).toMatch(new RegExp(` ${packagesCopy.beforeGst}$`));
+  return text.slice(0, text.lastIndexOf(` ${packagesCopy.beforeGst}`));
+}
 
 /** A time at which the list of booked slots is valid. */
 export const NOW = "2026-11-21T06:00:00Z";

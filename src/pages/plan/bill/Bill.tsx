@@ -14,7 +14,7 @@ import {
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import type { FunctionView } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
-import { FunctionLines, GstLines, Included, type FunctionProps } from "./Lines.tsx";
+import { FunctionLines, GstLines, hasRange, Included, type FunctionProps } from "./Lines.tsx";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
 import { calendarFile } from "../../../../schemas/plan/calendar-file.ts";
 import { useState } from "react";
@@ -44,7 +44,12 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
   // No address until the plan is read, so that the link never opens an empty plan.
   const chat = today === undefined ? undefined : chatWithPlan(data, plan, sums, today);
   return (
-    <section id={BILL} className={`on-jamun with-script ${styles.bill}`} aria-label={bill.heading}>
+    <section
+      id={BILL}
+      className={`on-jamun with-script ${styles.bill}`}
+      aria-label={bill.heading}
+      data-read={today !== undefined || undefined}
+    >
       <h2>{bill.heading}</h2>
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
@@ -53,6 +58,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
           {total ? (
             <span key="sum">
               <PriceRange pattern={bill.range} sum={total} />
+              <span> {bill.beforeGst}</span>
             </span>
           ) : (
             <span key="missing">{views[open]?.missing}</span>
@@ -60,10 +66,6 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         </p>
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
-      {views.map((view, place) => (
-        // The key is the position, because a row's only state is whether it is unfolded.
-        <FunctionLines key={place} {...{ view, isSeveral }} words={bill} isOpen={place === open} />
-      ))}
       <div className="acts">
         <a className="btn" href={`#${ENQUIRY_FORM}`}>
           {bill.send}
@@ -88,10 +90,15 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
           {chat.noRoom} <a href={`#${ENQUIRY_FORM}`}>{bill.send}</a>
         </p>
       ) : null}
+      {views.map((view, place) => (
+        // The key is the position, because a row's only state is whether it is unfolded.
+        <FunctionLines key={place} {...{ view, isSeveral }} words={bill} isOpen={place === open} />
+      ))}
       <ul className={styles.notes}>
         {views.map((view, place) => (
           <JainNote key={`jain ${place}`} {...{ view, isSeveral }} words={bill} />
         ))}
+        {hasRange(total) ? <li>{bill.higher}</li> : null}
         {bill.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -113,6 +120,7 @@ export function SumBar({ total, words }: SumBarProps) {
     <a className={`on-jamun with-script ${sumBarStyles.bar}`} href={`#${BILL}`}>
       <span>
         <PriceRange pattern={words.range} sum={total} />
+        <span className="small"> {words.beforeGst}</span>
       </span>
       <Icon name="chevron" />
     </a>

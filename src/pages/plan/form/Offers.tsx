@@ -17,11 +17,11 @@ interface OffersProps {
 }
 
 export const Offers = memo(function Offers({ data, offer, placeError }: OffersProps) {
-  const { choices, fields, packageDesigns, hours, hall, preset } = data;
+  const { choices, fields, packageDesigns, hours, hall, preset, rate, bill } = data;
   const id = useId();
   return (
     <>
-      <Choices legend={fields.package} kind={styles.packages}>
+      <Choices legend={fields.package} note={rate} kind={styles.packages}>
         {choices.packages.map(({ id: value, name, perGuest }) => {
           const design = packageDesigns[value];
           return (
@@ -47,37 +47,39 @@ export const Offers = memo(function Offers({ data, offer, placeError }: OffersPr
         </label>
       </Choices>
       <Action link={fields.compare} kind="more" />
-      <Choices legend={fields.counters} kind={styles.counters}>
+      <Choices legend={fields.counters} note={rate} kind={styles.counters}>
         {choices.counters.map((counter) => {
-          const rate = counterRate(counter, offer);
+          const price = counterRate(counter, offer);
           return (
             <label key={counter.id}>
               <input form={ENQUIRY_FORM} type="checkbox" name="counters" value={counter.id} />
               <b>{counter.name}</b>
-              <span>{rate === undefined ? fields.onlyWithPackage : formatPrice(rate)}</span>
+              <span>{price === undefined ? fields.onlyWithPackage : formatPrice(price)}</span>
             </label>
           );
         })}
       </Choices>
       <Choices legend={fields.hall} kind={styles.halls}>
+        <Choices legend={fields.ourHall} note={bill.beforeGst}>
+          {choices.halls.map(({ id: value, name, price }) => (
+            <label key={value}>
+              <input
+                form={ENQUIRY_FORM}
+                type="radio"
+                name="hall"
+                value={value}
+                defaultChecked={value === preset.hall}
+              />
+              <b>{name}</b>
+              <small>{hours[value]}</small>
+              <span>{formatPrice(price)}</span>
+            </label>
+          ))}
+        </Choices>
         <label>
           <input form={ENQUIRY_FORM} type="radio" name="hall" value="" />
           <b>{fields.noHall}</b>
         </label>
-        {choices.halls.map(({ id: value, name, price }) => (
-          <label key={value}>
-            <input
-              form={ENQUIRY_FORM}
-              type="radio"
-              name="hall"
-              value={value}
-              defaultChecked={value === preset.hall}
-            />
-            <b>{name}</b>
-            <small>{hours[value]}</small>
-            <span>{formatPrice(price)}</span>
-          </label>
-        ))}
       </Choices>
       <div className={`${styles.line} ${styles.place}`}>
         <label htmlFor={`${id}-place`}>{fields.place}</label>
@@ -101,14 +103,19 @@ export const Offers = memo(function Offers({ data, offer, placeError }: OffersPr
 
 interface ChoicesProps {
   legend: string;
-  kind: string | undefined;
+  /** What the prices are for. */
+  note?: string;
+  kind?: string | undefined;
   children: ReactNode;
 }
 
-function Choices({ legend, kind, children }: ChoicesProps) {
+function Choices({ legend, note, kind, children }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {note === undefined ? null : <small> {note}</small>}
+      </legend>
       <div className={kind}>{children}</div>
     </fieldset>
   );
