@@ -59,11 +59,15 @@ export function start(element: HTMLElement): void {
     restore(removed);
     keep();
   });
-  /** @returns whether the text of this page was sent: its fields are emptied, and a note has the reference */
+  /** @returns whether the text of this page was sent: a note has the reference, and the fields are emptied */
   const showSent = () => {
-    const reference = record.sentSince(CALL_BACK) ?? record.sentElsewhere(CALL_BACK);
+    const own = record.sentSince(CALL_BACK);
+    const reference = own ?? record.sentElsewhere(CALL_BACK);
     if (reference === undefined) return false;
-    form.reset();
+    // Another tab may have sent another text than the one that was typed here.
+    const typed = own === undefined && parse(record.typedInTab(CALL_BACK));
+    if (typed) restore(typed, true);
+    else form.reset();
     form.querySelector("[data-kept=sent] b")?.replaceChildren(reference);
     show("sent");
     return true;
@@ -102,6 +106,7 @@ export function start(element: HTMLElement): void {
     const texts = keptTexts(false);
     if (texts) restore(texts, true);
     else form.reset();
+    show(texts && "text");
   };
   addEventListener("pageshow", ({ persisted }) => {
     // WebKit resets some fields in a task after `pageshow`.

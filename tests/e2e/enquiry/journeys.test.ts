@@ -238,6 +238,27 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
     await call(tab).getByText(reference).waitFor();
     expect(await values(tab)).toEqual(["", "", "any"]);
   }
+  // Another text that was typed before stays, and is kept by the next change.
+  const [asha, ravi] = [await open(), await open()];
+  await call(asha).locator("[name=name]").fill("Asha");
+  await expect.poll(() => values(ravi)).toEqual(["Asha", "", "any"]);
+  await call(ravi).locator("[name=name]").fill("Ravi");
+  await call(ravi).locator("[name=phone]").fill("98200 22222");
+  await call(ravi).getByRole("button", { name: callBack.submit }).click();
+  await ravi.waitForURL("**/sent/**");
+  await call(asha)
+    .getByText(ravi.url().split("/").at(-1) ?? "")
+    .waitFor();
+  for (const go of [() => undefined, () => asha.reload()]) {
+    await go();
+    await expect.poll(() => values(asha)).toEqual(["Asha", "", "any"]);
+  }
+  await call(asha).locator("[name=phone]").fill("98200 33333");
+  const third = await open();
+  await expect.poll(() => values(third)).toEqual(["Asha", "98200 33333", "any"]);
+  await call(third).getByRole("button", { name: kept.forget }).click();
+  for (const one of [asha, ravi, third]) await one.close();
+
   const later = await open();
   await call(later).locator("[name=name]").fill("Meena");
   // Text that is typed in another tab during the sending stays there, and on the device.
@@ -278,7 +299,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await expect
     .poll(() => tab.evaluate(() => JSON.stringify(localStorage)))
     .not.toContain(last.name);
-  expect(await stored(tab)).toHaveLength(3);
+  expect(await stored(tab)).toHaveLength(4);
   await tab.goto("/contactUs");
   await expect.poll(() => values(tab)).toEqual(["Meena", "", "any"]);
   await tab.evaluate(() => history.go(-3));
