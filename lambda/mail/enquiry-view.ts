@@ -119,8 +119,10 @@ export function factsOn(
   const on = keyed(source.days ?? []).filter((day) => day.date === date);
   const planned = on.flatMap(({ key }) => functions.get(key) ?? []);
   const counts = keyed(source.counts ?? []).filter(({ key }) => on.some((day) => day.key === key));
-  // A plan of one function may say less than the form, and is for each day that the quote does not name.
-  const isWhole = on.length === 0 || (functions.size < 2 && counts.length === 0);
+  const [only = 0] = functions.keys();
+  const isAdded = (source.days ?? []).length > on.length && on.every(({ key }) => key !== only);
+  // A plan of one function may say less than the form, which says nothing about a day that the owner added.
+  const isWhole = on.length === 0 || (functions.size < 2 && counts.length === 0 && !isAdded);
   if (isWhole) return factsOf(source, catalogue);
   const facts = factsOf({ plan: writePlan({ functions: planned }), counts }, catalogue);
   const occasions = on.flatMap(({ key }) => {

@@ -387,6 +387,35 @@ test.each<[string, ...string[][]]>([
   }
 });
 
+test("a day that is added to a plan of one function has no guests until a quote has its own", async () => {
+  const [first, added] = ["2028-10-10", "2028-10-11"];
+  const id = await stored(first);
+  await decide(id, "won");
+  /** Guests of a date in the diary, the calendar and the mail of the morning. */
+  const guestsOn = async (date: string) => {
+    const mail = composeDailyMail(await readDailySummary(service, at(first, "08:00")), undefined);
+    const feed = (await phone.request(await calendarPath)).body.replace(/\r\n /g, "");
+    const events = feed.split("BEGIN:VEVENT").filter((event) => event.includes(`${id}-${date}`));
+    const texts = [(await phone.request(`/owner/diary/${date}`)).body, ...events];
+    const line = mail.text.split("\n").find((text) => text.includes(formatWeekday(date)));
+    return [...texts, line ?? ""].map((text) => /\d+ guests/.exec(text)?.[0]);
+  };
+  const days = { date: [first, added], slot: ["evening", "morning"] };
+  const seen = [await guestsOn(first)];
+  await decide(id, "booked", days);
+  seen.push(await guestsOn(added));
+  await press(id, "send", { event: ["Wedding", "Brunch", ""], date: [first, added, ""] });
+  seen.push(await guestsOn(added), await guestsOn(first));
+  await press(id, "send", { guests: ["300", "60", ""] });
+  seen.push(await guestsOn(added));
+
+  expect(seen).toEqual(
+    ["300 guests", undefined, undefined, "300 guests", "60 guests"].map((text) =>
+      Array(3).fill(text),
+    ),
+  );
+});
+
 test("of two partners' days each function keeps its change, and both days of the same one are named", async () => {
   const day = (date: string) => `2027-10-${date} evening`;
   const query =
