@@ -44,6 +44,9 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("base6
 export const lineHash = ({ id, label, rate, per }: TypedLine) =>
   hashOf(JSON.stringify([id, label, rate, per]));
 
+const lineText = ({ label, rate, per }: TypedLine) =>
+  `${label} ${rate} ${per === "guest" ? "per guest" : "once"}`;
+
 /** Hash of each field by its name. Fields of a function and its lines have the function's key before it. */
 function hashesOf({ parts, ...quote }: TypedQuote, money?: TypedMoney): Record<string, string> {
   const hashes = (fields: Record<string, string>, before = "") =>
@@ -86,7 +89,7 @@ function take<One>(list: One[], isIt: (one: One) => boolean): One | undefined {
 
 /**
  * The newest lines with the typed changes. Of a line that both changed, or that both added under one name, the typed one
- * stays, and the other is in `replaced`.
+ * stays, and `replaced` names the other, or its removal.
  *
  * @param before hashes of the lines as shown
  */
@@ -94,7 +97,7 @@ function mergedLines(
   typed: readonly TypedLine[],
   before: readonly string[],
   newest: readonly TypedLine[],
-): { lines: TypedLine[]; replaced: TypedLine[] } {
+): { lines: TypedLine[]; replaced: string[] } {
   const own = [...typed];
   const rest = [...newest];
   const shown = before.filter(Boolean).map((hash) => ({
@@ -107,16 +110,17 @@ function mergedLines(
   // A line that the other person changed has its place among those that are left.
   const gone = shown.filter(({ theirs }) => !theirs);
   if (rest.length >= gone.length) for (const line of gone) line.theirs = rest.shift();
-  const replaced: TypedLine[] = [];
+  const replaced: string[] = [];
   const both = (mine: TypedLine, theirs: TypedLine): TypedLine => {
     const was = lineHash(theirs);
-    if (lineHash(mine) !== was) replaced.push(theirs);
+    if (lineHash(mine) !== was) replaced.push(lineText(theirs));
     return { ...mine, was };
   };
   const kept = shown.flatMap(({ hash, mine, theirs }) => {
     const isTyped = mine && lineHash(mine) !== hash;
     const isNew = !theirs || lineHash(theirs) !== hash;
     if (!isTyped) return mine || isNew ? (theirs ?? []) : [];
+    if (!theirs) replaced.push(`${mine.label} removed`);
     return theirs && isNew ? both(mine, theirs) : mine;
   });
   const added = own.map((mine) => {
@@ -199,12 +203,12 @@ function merged(
     // A function that the owner emptied stays empty.
     const isWhole = isEmptyPart(part);
     const { lines, replaced } = isWhole
-      ? { lines: ownLines, replaced: without(newLines, before, lineHash) }
+      ? { lines: ownLines, replaced: without(newLines, before, lineHash).map(lineText) }
       : isNew(`${key}.lines`)
         ? mergedLines(ownLines, before, newLines)
         : { lines: ownLines, replaced: [] };
     const all = { ...pick(rest, newRest, { before: `${key}.`, label, isWhole }), lines };
-    for (const line of replaced) clash(label, "lines", `${line.label} ${line.rate}`);
+    for (const text of replaced) clash(label, "lines", text);
     return all;
   });
   const added = own.filter((part) => {

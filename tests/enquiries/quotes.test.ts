@@ -4,6 +4,7 @@ import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
+import { formatCount } from "../../schemas/format.ts";
 import { addDays } from "../../schemas/plan/days.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -290,7 +291,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   );
   const mine = { diets: ["5 vegan", "", ""], rate: ["750", ...rate.slice(1), ""], discount: "900" };
   expect(await late(fifth, mine)).toMatch(
-    /; Wedding and dinner: diets 8 nut allergies; Wedding and dinner: Royal 760; no discount, by terminal\. Yours/,
+    /; Wedding and dinner: diets 8 nut allergies; Wedding and dinner: Royal 760 per guest; no discount, by terminal\. Yours/,
   );
 
   // A function that one empties and the other changes.
@@ -306,6 +307,64 @@ test("of functions that partners rename, add or remove at once, each stays, and 
 
 const alertIn = (html: string) =>
   /role="alert">([^]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+let lineDay = 10;
+const LINES = ["Royal 799 guest", "Hall, Evening 2,50,000 event", "Drinks 50 guest"];
+test.each([
+  [
+    "both change one",
+    [...LINES.slice(0, 2), "Drinks 12,000 event"],
+    [...LINES.slice(0, 2), "Drinks 60 guest"],
+    "Drinks 12,000 once",
+    [...LINES.slice(0, 2), "Drinks 60 guest"],
+  ],
+  [
+    "both add one",
+    [...LINES, "Flowers 5,000 event"],
+    [...LINES, "Flowers 7,000 event"],
+    "Flowers 5,000 once",
+    [...LINES, "Flowers 7,000 event"],
+  ],
+  [
+    "both change one and add one",
+    ["Royal 760 guest", ...LINES.slice(1), "Flowers 5,000 event"],
+    ["Royal 750 guest", ...LINES.slice(1), "Flowers 7,000 event"],
+    "Royal 760 per guest; Flowers 5,000 once",
+    ["Royal 750 guest", ...LINES.slice(1), "Flowers 7,000 event"],
+  ],
+  [
+    "one removes and renames what the other changes",
+    ["", "Hall, both floors 2,50,000 event", "Drinks 50 guest"],
+    ["Royal 799 guest", "Hall, Evening 2,30,000 event", "Drinks 50 guest"],
+    "Hall, Evening removed",
+    ["Hall, Evening 2,30,000 event", "Drinks 50 guest", "Hall, both floors 2,50,000 event"],
+  ],
+])(
+  "of the lines of a function, when %s, the typed one stays and the other's is named",
+  async (_name, theirs, mine, named, saved) => {
+    const fieldsOf = (lines: string[]) => {
+      const all = [...lines, "", "", "", "", "", ""].map((line) =>
+        line.split(/ (?=[\d,]+ \w+$)| (?=\w+$)/),
+      );
+      const column = (place: number) => all.map((line) => line[place] ?? "");
+      return { label: column(0), rate: column(1), per: column(2).map((per) => per || "event") };
+    };
+    const id = await stored(`2028-12-${++lineDay}`);
+    await press(id, "send", fieldsOf(LINES));
+    clock.now += 1000;
+    const old = (await phone.request(quotePage(id))).body;
+    await press(id, "save", fieldsOf(theirs), tablet);
+    const late = await post(id, "save", shownFields(old, "save"), fieldsOf(mine));
+    const again = await post(id, "save", shownFields(late.body, "save"));
+    const lines = dealOf(await rowOf(id)).versions.at(-1)?.parts[0]?.lines;
+
+    expect([late.statusCode, again.statusCode]).toEqual([409, 303]);
+    expect(alertIn(late.body)).toContain(`; ${named}, by terminal. Yours is below`);
+    expect(lines?.map(({ label, rate, per }) => `${label} ${formatCount(rate)} ${per}`)).toEqual(
+      saved,
+    );
+  },
+);
+
 let functionMonth = 5;
 test.each([
   ["a day", "sent"],
