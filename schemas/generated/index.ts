@@ -539,7 +539,6 @@ export interface FlipPackage {
   name: "Silver" | "Gold" | "Platinum";
   price: string;
   features: string[];
-  thali: PictureName;
   package: PackageId;
   placeholder?: boolean;
 }

@@ -20,7 +20,9 @@ export function FlipCard({ card: { name, price, features, thali }, turn, first }
     <article className={styles.card} tabIndex={0} aria-labelledby={heading}>
       <div className={styles.faces}>
         <div className={`${styles.face} ${styles.front}`}>
-          <Picture image={thali} priority={first} sizes="(min-width: 600px) 40vw, 112vw" />
+          {thali && (
+            <Picture image={thali} priority={first} sizes="(min-width: 600px) 40vw, 112vw" />
+          )}
           <h2 id={heading}>{name}</h2>
           <p className={styles.turn} aria-hidden="true">
             {turn}

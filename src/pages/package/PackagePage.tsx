@@ -22,9 +22,7 @@ export function PackagePage({
         <div className={styles.cards} data-part="flip-cards">
           {cards.map((card, index) => (
             <div key={card.name}>
-              {card.real.map((link) => (
-                <Action key={link.to} link={link} kind="more" />
-              ))}
+              {card.today && <Action link={card.today} kind="more" />}
               <FlipCard card={card} turn={turn} first={index === 0} />
             </div>
           ))}

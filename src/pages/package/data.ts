@@ -16,21 +16,24 @@ export function packagePage(site: Site) {
     text,
     turn,
     ready,
-    cards: packages.map(({ name, price, features, thali, package: id }) => ({
-      name,
-      price,
-      features,
-      thali: site.picture(thali),
-      real: site.catalogs.packages.packages
-        .filter((offer) => offer.id === id)
-        .map((offer) => ({
-          label: fill(today, {
-            name: offer.listName,
-            price: formatPrice(offer.monthlyPrice),
-            rate,
-          }),
-          to: packagePath(offer),
-        })),
-    })),
+    cards: packages.map(({ name, price, features, package: id }) => {
+      const offer = site.catalogs.packages.packages.find((one) => one.id === id);
+      return {
+        name,
+        price,
+        features,
+        ...(offer && {
+          thali: site.picture(offer.thali, offer.thaliAlt),
+          today: {
+            label: fill(today, {
+              name: offer.listName,
+              price: formatPrice(offer.monthlyPrice),
+              rate,
+            }),
+            to: packagePath(offer),
+          },
+        }),
+      };
+    }),
   };
 }
