@@ -6,7 +6,7 @@ import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import type { DealPress } from "../outbox/deal-rules.ts";
-import type { Conflict } from "../outbox/diary-rules.ts";
+import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
@@ -45,15 +45,13 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
   return safeHtml`${items}`;
 }
 
-/** Conflicts of a press that had no effect, with the text that a second press sends. */
+/** Conflicts of a press that had no effect. */
 export interface Question {
-  did: Change | DealPress;
+  did: Change | DealPress | EntryPress;
   /** Id of the payment that is removed or put back. */
   payment?: string | undefined;
   conflicts: readonly Conflict[];
   canConfirm: boolean;
-  /** Value of the field `confirmed` (`conflictsText`). */
-  text: string;
 }
 
 const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
@@ -62,13 +60,15 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
   undone: "Undo",
   received: "Received",
   send: "Send",
+  book: "Book",
+  hold: "Hold",
   removed: "Remove",
   restored: "Put back",
 };
 
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
 export function questionPart(
-  { did, payment, conflicts, canConfirm, text }: Question,
+  { did, payment, conflicts, canConfirm }: Question,
   names: Names = new Map(),
 ): Html {
   const press = PRESS_NAMES[did] ?? "Save";
@@ -83,7 +83,7 @@ export function questionPart(
 <p>Nothing was saved. Choose another day${canConfirm && ", or press again"}.</p></div>
 ${
   canConfirm &&
-  safeHtml`<input type="hidden" name="confirmed" value="${text}">
+  safeHtml`<input type="hidden" name="confirmed" value="${conflictsText(conflicts)}">
 <p class="acts">${button(payment ? `${did}:${payment}` : did, `${press}: ${effect}`, "btn")}</p>
 `
 }`;

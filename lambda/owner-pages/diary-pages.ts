@@ -4,10 +4,9 @@ import { formatCount, formatMonth, formatWeekday } from "../../schemas/format.ts
 import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { endedHold, HALL_TAKEN, LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
+import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import {
   conflictsOn,
-  conflictsText,
   slotOf,
   stateOn,
   takenOn,
@@ -21,7 +20,7 @@ import {
 } from "../outbox/diary-rules.ts";
 import { ELSEWHERE } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { conflictList, whose, type Names } from "./booking-forms.ts";
+import { questionPart, whose, type Names } from "./booking-forms.ts";
 import { button, datesOf, dayTag, monthsAround, ownerPage, TO_LISTS } from "./layout.ts";
 
 export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
@@ -37,8 +36,6 @@ const STATE_NAMES: Record<EntryState, string> = {
   done: "done",
   cancelled: "cancelled",
 };
-
-const PRESS_NAMES = { book: "Book", hold: "Hold" };
 
 /** Values of the form for a booking by telephone. */
 export interface TypedEntry {
@@ -56,7 +53,7 @@ export interface TypedEntry {
 export interface EntryProblem {
   message?: string;
   conflicts?: readonly Conflict[];
-  press: keyof typeof PRESS_NAMES;
+  press: "book" | "hold";
 }
 
 export interface DiaryFacts {
@@ -253,24 +250,11 @@ const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE
  */
 function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new Map()): Html {
   const { id, date, slot, name, phone, note, until } = typed;
-  const { conflicts = [], press = "book" } = problem ?? {};
-  const canConfirm = conflicts.length > 0 && conflicts.every(({ kind }) => kind !== "booked");
-  const text = conflictsText(conflicts);
-  const endsHold = conflicts.some(({ kind }) => kind === "hold");
-  const again = `, or press again${endsHold ? ` to end ${endedHold(conflicts)}` : ": it is this booking"}`;
+  const { conflicts = [], press: did = "book" } = problem ?? {};
+  const canConfirm = conflicts.every(({ kind }) => kind !== "booked");
   return safeHtml`<h2>A booking by telephone</h2>
 <input type="hidden" name="id" value="${id}">
-${
-  conflicts.length > 0 &&
-  safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
-<p>Nothing was saved. Choose another time${canConfirm && again}.</p></div>
-`
-}${
-    canConfirm &&
-    safeHtml`<input type="hidden" name="confirmed" value="${text}">
-<p class="acts">${button(press, `${PRESS_NAMES[press]} all the same`, "btn")}</p>
-`
-  }<div class="follow-up">
+${conflicts.length > 0 && questionPart({ did, conflicts, canConfirm }, names)}<div class="follow-up">
 <label for="date">Day</label>
 <input id="date" name="date" type="date" required value="${date}">
 <label for="slot">Time</label>

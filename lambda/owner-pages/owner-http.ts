@@ -17,7 +17,6 @@ import { type Html, safeHtml } from "../mail/html.ts";
 import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
-import { conflictsText } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { isPossible } from "../outbox/change.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
@@ -319,8 +318,7 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
       : seeOther(enquiryPath(row));
   if (isDone) return done(result.row);
   if (result?.kind === "taken") {
-    const { conflicts, canConfirm } = result;
-    const question = { did: action, conflicts, canConfirm, text: conflictsText(conflicts) };
+    const question = { did: action, ...result };
     return answer(409, await pageOf(visit, row, { question, typed }));
   }
   const newest = await store.get(id);

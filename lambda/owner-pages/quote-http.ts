@@ -159,7 +159,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const today = dayInIndia(at);
   const listed = listedSlots(catalogue);
   const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
-    const question = { did, payment, conflicts, canConfirm, text: conflictsText(conflicts) };
+    const question = { did, payment, conflicts, canConfirm };
     return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
   };
   const version = did === "send" && !next.isRepeated && shownVersion(next.deal);

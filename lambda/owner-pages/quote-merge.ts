@@ -67,20 +67,6 @@ export function shownHashes(quote: TypedQuote, money: TypedMoney): string {
   return all.map(([name, hash]) => `${name}:${hash}`).join(" ");
 }
 
-/** The entries without others; of equal ones, one for each. */
-function without<One>(
-  all: readonly One[],
-  others: readonly string[],
-  hash: (one: One) => string,
-): One[] {
-  const rest = [...others];
-  return all.filter((one) => {
-    const place = rest.indexOf(hash(one));
-    if (place >= 0) rest.splice(place, 1);
-    return place < 0;
-  });
-}
-
 /** Takes the first entry that meets a condition out of a list. */
 function take<One>(list: One[], isIt: (one: One) => boolean): One | undefined {
   const place = list.findIndex(isIt);
@@ -102,9 +88,7 @@ function mergedLines(
   const rest = [...newest];
   const shown = before.filter(Boolean).map((hash) => ({
     hash,
-    mine:
-      take(own, (line) => lineHash(line) === hash && (line.was || hash) === hash) ??
-      take(own, (line) => line.was === hash),
+    mine: take(own, ({ was }) => was === hash),
     theirs: take(rest, (line) => lineHash(line) === hash),
   }));
   // A line that the other person changed has its place among those that are left.
@@ -202,14 +186,10 @@ function merged(
     const before = was(`${key}.lines`).split(",");
     // A function that the owner emptied stays empty.
     const isWhole = isEmptyPart(part);
-    const { lines, replaced } = isWhole
-      ? { lines: ownLines, replaced: without(newLines, before, lineHash).map(lineText) }
-      : isNew(`${key}.lines`)
-        ? mergedLines(ownLines, before, newLines)
-        : { lines: ownLines, replaced: [] };
-    const all = { ...pick(rest, newRest, { before: `${key}.`, label, isWhole }), lines };
-    for (const text of replaced) clash(label, "lines", text);
-    return all;
+    const { lines, replaced } = mergedLines(ownLines, before, newLines);
+    const all = pick(rest, newRest, { before: `${key}.`, label, isWhole });
+    for (const text of isWhole ? lines.map(lineText) : replaced) clash(label, "lines", text);
+    return { ...all, lines: isWhole ? [] : lines };
   });
   const added = own.filter((part) => {
     const { key, label } = part;

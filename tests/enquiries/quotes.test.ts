@@ -336,7 +336,7 @@ test.each([
     ["", "Hall, both floors 2,50,000 event", "Drinks 50 guest"],
     ["Royal 799 guest", "Hall, Evening 2,30,000 event", "Drinks 50 guest"],
     "Hall, Evening removed",
-    ["Hall, Evening 2,30,000 event", "Drinks 50 guest", "Hall, both floors 2,50,000 event"],
+    ["Hall, both floors 2,50,000 event", "Drinks 50 guest", "Hall, Evening 2,30,000 event"],
   ],
 ])(
   "of the lines of a function, when %s, the typed one stays and the other's is named",
