@@ -17,7 +17,7 @@ import {
 import { applyChange } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
-import { ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
+import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
 import type { RowStore } from "./table.ts";
 
@@ -95,18 +95,16 @@ export function replacedSlots(
   row: Row,
   { sentAt = 0, acceptedAt = 0 }: Pick<QuoteVersion, "sentAt" | "acceptedAt">,
 ): Wanted[] {
-  const handling = handlingOf(row);
-  const { history } = handling;
   // The family's press has no mailbox.
-  const index = history.findLastIndex(
-    ({ at, by, did }) =>
-      by === undefined && ["held", "booked"].includes(did) && at >= sentAt && at <= acceptedAt,
-  );
-  const { was } = history[index] ?? {};
-  if (!was) return [];
+  const { was, now } =
+    changesOf(row).findLast(
+      ({ at, by, did }) =>
+        by === undefined && ["held", "booked"].includes(did) && at >= sentAt && at <= acceptedAt,
+    ) ?? {};
+  if (!was || !now) return [];
   const slotsAt = (decision: Decision) =>
-    slotsOf({ ...row, handling: { ...decision, history, revision: 0 } });
-  const after = slotsAt(history[index + 1]?.was ?? handling);
+    slotsOf({ ...row, handling: { ...decision, history: [], revision: 0 } });
+  const after = slotsAt(now);
   const today = dayInIndia(acceptedAt);
   return slotsAt(was).filter(
     ({ date, slot, until = today }) =>

@@ -159,6 +159,15 @@ export function handlingOf({ handling }: { handling?: Handling | undefined }): H
   return handling ?? UNTOUCHED;
 }
 
+/** The changes of an enquiry with the values after each. */
+export function changesOf(row: Pick<Row, "handling">): (PastChange & { now: Decision })[] {
+  const handling = handlingOf(row);
+  return handling.history.map((past, index, all) => ({
+    ...past,
+    now: all[index + 1]?.was ?? handling,
+  }));
+}
+
 export function changedAt(handling: Handling | undefined): number | undefined {
   return handling?.history.at(-1)?.at;
 }

@@ -35,6 +35,10 @@ export function whose(entry: Conflict["entry"], names: Names): Html | undefined 
     : safeHtml`<a href="${enquiryPath({ id, reference })}">${bdi(known)}</a> ${reference}`;
 }
 
+/** The diary's entries of conflicts. */
+export const entriesIn = (conflicts: readonly Conflict[] = []) =>
+  conflicts.flatMap(({ entry }) => entry ?? []);
+
 /** `22 Jan 2027, evening: booked, <a>Asha Shah</a>`, joined by semicolons. */
 export function conflictList(conflicts: readonly Conflict[], names: Names): Html {
   const items = conflicts.map((conflict, index) => {

@@ -10,7 +10,7 @@ import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../outbox/d
 import { entryOf } from "../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
-import { HOLD_DAYS, lastDayFor, type Names } from "./booking-forms.ts";
+import { entriesIn, HOLD_DAYS, lastDayFor } from "./booking-forms.ts";
 import {
   comingPage,
   dayPage,
@@ -29,23 +29,23 @@ import type { Visit } from "./visit.ts";
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
 
-/** Names of the people of enquiries' entries, by id. An erased enquiry has none. */
-export async function namesOf(
-  visit: Pick<Visit, "store">,
-  entries: readonly Entry[] = [],
-): Promise<Names> {
-  return new Map((await rowsOf(visit, entries)).map(({ id, enquiry }) => [id, enquiry.name]));
-}
+type People = Pick<DiaryFacts, "names" | "guests">;
 
-/** Names and guests of enquiries. */
-function peopleOf(visit: Visit, rows: readonly Row[]): Pick<DiaryFacts, "names" | "guests"> {
+/** Names and guests of the enquiries of entries. An erased enquiry has none. */
+export async function peopleOf(
+  visit: Pick<Visit, "store" | "catalogue" | "log">,
+  entries: readonly Entry[] = [],
+): Promise<People & { rows: Row[] }> {
+  const ids = entriesOfEnquiries(entries).map(({ id }) => id);
+  const rows = ids.length > 0 ? await visit.store.getAll([...new Set(ids)]) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const catalogue = readCatalogue(visit);
-  const summaries = new Map(rows.map((row) => [row.id, entryOf(row).summary]));
   return {
+    rows,
     names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
     guests: ({ id }, date) => {
-      const summary = summaries.get(id);
-      return summary && catalogue && factsOn(summary, date, catalogue).guests;
+      const row = byId.get(id);
+      return row && catalogue && factsOn(entryOf(row).summary, date, catalogue).guests;
     },
   };
 }
@@ -53,10 +53,7 @@ function peopleOf(visit: Visit, rows: readonly Row[]): Pick<DiaryFacts, "names" 
 const entriesOfEnquiries = (entries: readonly Entry[]) =>
   entries.filter(({ reference }) => reference !== undefined);
 
-async function rowsOf({ store }: Pick<Visit, "store">, entries: readonly Entry[]): Promise<Row[]> {
-  const ids = entriesOfEnquiries(entries).map(({ id }) => id);
-  return ids.length > 0 ? store.getAll([...new Set(ids)]) : [];
-}
+const entriesOn = (days: readonly DiaryDay[]) => days.flatMap(({ entries }) => entries);
 
 /** Answers requests below `/owner/diary`. @param part a date, or empty */
 export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswer> {
@@ -74,22 +71,14 @@ export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswe
     const days = await visit.diary.days(from, PAGE_DAYS + 1);
     const next = days[PAGE_DAYS]?.date;
     const shown = withListed(days.slice(0, PAGE_DAYS), listed, from, next ?? "9999");
-    const rows = await rowsOf(
-      visit,
-      shown.flatMap(({ entries }) => entries),
-    );
-    const people = peopleOf(visit, rows);
+    const people = await peopleOf(visit, entriesOn(shown));
     return answer(200, comingPage({ days: shown, listed, ...people, today, next }));
   }
   const shownMonth = isDay(`${month}-01`) ? month : today.slice(0, 7);
   const [first, end] = [`${shownMonth}-01`, `${shownMonth}-99`];
   const found = (await visit.diary.days(first, 31)).filter(({ date }) => date < end);
   const days = withListed(found, listed, first, end);
-  const rows = await rowsOf(
-    visit,
-    days.flatMap(({ entries }) => entries),
-  );
-  const facts = { days, listed, today, ...peopleOf(visit, rows) };
+  const facts = { days, listed, today, ...(await peopleOf(visit, entriesOn(days))) };
   return answer(200, monthPage({ ...facts, month: shownMonth, typed: emptyEntry("", today) }));
 }
 
@@ -120,8 +109,10 @@ async function showDay(
   problem?: EntryProblem,
 ): Promise<string> {
   const day = await visit.diary.read(date);
-  const conflicting = (problem?.conflicts ?? []).flatMap(({ entry }) => entry ?? []);
-  const rows = await rowsOf(visit, [...day.entries, ...conflicting]);
+  const { rows, ...people } = await peopleOf(visit, [
+    ...day.entries,
+    ...entriesIn(problem?.conflicts),
+  ]);
   const needed = new Set(
     rows.flatMap((row) =>
       slotsOf(row)
@@ -132,7 +123,7 @@ async function showDay(
   return dayPage({
     day,
     listed: listedSlots(readCatalogue(visit)),
-    ...peopleOf(visit, rows),
+    ...people,
     today,
     unneeded: new Set(entriesOfEnquiries(day.entries).map(entryKey)).difference(needed),
     typed,
@@ -189,7 +180,7 @@ async function enter(
     valuesOf(row) === JSON.stringify([made.enquiry, note]) &&
     slotsOf(row).some((one) => one.date === date && one.slot === slotOf(slot));
   const { entries } = await diary.read(date);
-  const known = await rowsOf(visit, entries);
+  const { rows: known } = await peopleOf(visit, entries);
   const day = seeOther(`${DIARY_PATH}/${date}`);
   const same = known.find(hasValues);
   const { holdUntil } = handlingOf(same ?? made);
@@ -252,7 +243,7 @@ async function press(visit: Visit, date: string, today: string): Promise<HttpAns
     const state = entry.state === "hold" ? "hold" : "book";
     return enter(visit, state, { ...entry, date, name, phone, note, until }, "", today);
   }
-  const [row] = await rowsOf(visit, [entry]);
+  const [row] = (await peopleOf(visit, [entry])).rows;
   if (
     entry.reference === undefined ||
     (row && slotsOf(row).some((one) => one.date === date && one.slot === entry.slot))

@@ -37,8 +37,8 @@ import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "./answers
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
-import { bookedText, bookingsText, readBookings, readKeys } from "./booking-forms.ts";
-import { answerDiary, namesOf } from "./diary-http.ts";
+import { bookedText, bookingsText, entriesIn, readBookings, readKeys } from "./booking-forms.ts";
+import { answerDiary, peopleOf } from "./diary-http.ts";
 import { freeKey, functionsOf, mergedDays } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { answerQuote } from "./quote-http.ts";
@@ -202,6 +202,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   const failed = logFault(log, "warn", "enquiry.not-related", { id: row.id });
   const related = (await store.getAll(facts.related.map(({ id }) => id)).catch(failed)) ?? [];
   const taken = problem?.question?.conflicts ?? facts.taken;
+  const { names } = await peopleOf(visit, entriesIn(taken));
   return enquiryPage({
     row,
     view: viewOf(row, selectionsOf(row, visit, now(), taken, facts.days)),
@@ -211,10 +212,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     mailbox: visit.session.mailbox,
     now: now(),
     taken,
-    names: await namesOf(
-      visit,
-      taken.flatMap(({ entry }) => entry ?? []),
-    ),
+    names,
     problem,
   });
 }

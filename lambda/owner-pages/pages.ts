@@ -16,8 +16,8 @@ import {
   ownerListOf,
   type Change,
   type ChangeValues,
-  type Handling,
   type OwnerList,
+  changesOf,
   handlingOf,
   isWithdrawn,
   LOST_REASONS,
@@ -280,7 +280,7 @@ function whyLost(row: Row): Html | undefined {
 
 function undoNotice(page: EnquiryPage): Html | undefined {
   const { row, recipients } = page;
-  const changes = handlingOf(row).history;
+  const changes = changesOf(row);
   const last = changes.at(-1);
   if (!last || !isPossible("undone", row)) return undefined;
   const isMailed =
@@ -291,7 +291,7 @@ function undoNotice(page: EnquiryPage): Html | undefined {
   const effect = (changes.length - index) % 2 === 1 ? "Undo" : "Redo";
   const target = changes[index];
   const label = target ? `${effect}: ${changeName(target)}` : "Undo";
-  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(page, last, handlingOf(row))}.${stays}
+  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(page, last)}.${stays}
 ${button("undone", label)}</p>
 `;
 }
@@ -325,14 +325,12 @@ function history(page: EnquiryPage): Html {
   const events: [at: number, what: Html | string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
-    ...handlingOf(row).history.map((past, index, all): [number, Html] => {
-      const { at, did } = past;
-      const isMailed = did === "not spam" && all[index - 1]?.did !== "spam";
+    ...changesOf(row).map((past, index, all): [number, Html] => {
+      const isMailed = past.did === "not spam" && all[index - 1]?.did !== "spam";
       const mailed = isMailed && "; mailed without the mark";
-      const after = all[index + 1]?.was ?? handlingOf(row);
       return [
-        at,
-        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(page, past, after)}`,
+        past.at,
+        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(page, past)}`,
       ];
     }),
     ...dealEvents(row).map(({ at, what, by }): [number, Html] => [
@@ -355,17 +353,14 @@ const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[
 /** Call day, hold and booked days that a change removed or replaced. */
 function removedText(
   { row, choices }: EnquiryPage,
-  { was }: PastChange,
-  after: Pick<Handling, "callOn" | "holdUntil" | "booked">,
+  { was, now }: ReturnType<typeof changesOf>[number],
 ): Html | undefined {
   const { callOn, holdUntil, booked = [] } = was ?? {};
   const days = bookedText(keyed(booked), choices?.halls ?? [], functionsOf(row, choices));
-  const isKept = JSON.stringify(booked) === JSON.stringify(after.booked ?? []);
+  const isKept = JSON.stringify(booked) === JSON.stringify(now.booked ?? []);
   const removed = [
-    callOn && callOn !== after.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
-    holdUntil &&
-      holdUntil !== after.holdUntil &&
-      safeHtml`; before: hold until ${dayTag(holdUntil)}`,
+    callOn && callOn !== now.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
+    holdUntil && holdUntil !== now.holdUntil && safeHtml`; before: hold until ${dayTag(holdUntil)}`,
     days.length > 0 && !isKept && safeHtml`; before: booked ${days}`,
   ];
   return safeHtml`${removed}`;

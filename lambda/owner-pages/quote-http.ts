@@ -38,8 +38,8 @@ import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
-import { bookingsText } from "./booking-forms.ts";
-import { namesOf } from "./diary-http.ts";
+import { bookingsText, entriesIn } from "./booking-forms.ts";
+import { peopleOf } from "./diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
@@ -78,16 +78,14 @@ async function pageOf(
   more: Pick<QuotePage, "typed" | "problem" | "question" | "sent"> = {},
 ): Promise<string> {
   const now = visit.now();
+  const { names } = await peopleOf(visit, entriesIn(more.question?.conflicts));
   return quotePage({
     row,
     catalogue,
     now,
     shown: shownDraft(row, catalogue, dayInIndia(now)),
     unmailed: unmailed(visit, row),
-    names: await namesOf(
-      visit,
-      more.question?.conflicts.flatMap(({ entry }) => entry ?? []),
-    ),
+    names,
     ...more,
   });
 }

@@ -26,7 +26,7 @@ import {
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
-import { handlingOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
+import { changesOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
@@ -124,37 +124,22 @@ export function enquiryEvents(
   choices: PlanChoices,
   { booked, list }: Record<string, unknown>,
 ): EnquiryEvent[] {
-  const handling = handlingOf(row);
+  const changes = changesOf(row);
   const days = bookingsOf(row);
-  const past = handling.history.map(({ at, by, was }, index, all) => ({
-    at,
-    by,
-    was,
-    now: all[index + 1]?.was ?? handling,
-  }));
-  const daysOf = ({ booked: some = [] }: Decision) => bookingsText(some);
-  const moved = past.findLast(({ was, now }) => was && daysOf(was) !== daysOf(now));
-  const lost = past.findLast(({ was, now }) => was?.state !== "lost" && now.state === "lost");
   const textOf = (some: readonly FunctionDay[]) =>
     some.length > 0 ? bookedText(some, choices.halls, functionsOf(row, choices, some)) : "none";
-  const isMoved = typeof booked === "string" && booked !== bookingsText(days);
-  const isLost = typeof list === "string" && list !== "lost" && ownerListOf(row) === "lost";
-  const before = isMoved ? readBookings(booked) : [];
-  return [
-    ...(isMoved
-      ? [
-          {
-            kind: "days" as const,
-            at: moved?.at ?? 0,
-            by: moved?.by,
-            what: safeHtml`day ${textOf(days)}; before: ${textOf(before)}`,
-          },
-        ]
-      : []),
-    ...(isLost
-      ? [{ kind: "lost" as const, at: lost?.at ?? 0, by: lost?.by, what: safeHtml`Lost` }]
-      : []),
-  ];
+  const daysOf = ({ booked: some = [] }: Decision) => bookingsText(some);
+  const events: EnquiryEvent[] = [];
+  if (typeof booked === "string" && booked !== bookingsText(days)) {
+    const moved = changes.findLast(({ was, now }) => was && daysOf(was) !== daysOf(now));
+    const what = safeHtml`day ${textOf(days)}; before: ${textOf(readBookings(booked))}`;
+    events.push({ kind: "days", at: moved?.at ?? 0, by: moved?.by, what });
+  }
+  if (typeof list === "string" && list !== "lost" && ownerListOf(row) === "lost") {
+    const lost = changes.findLast(({ was, now }) => was?.state !== "lost" && now.state === "lost");
+    events.push({ kind: "lost", at: lost?.at ?? 0, by: lost?.by, what: safeHtml`Lost` });
+  }
+  return events;
 }
 
 const FIELD_NAMES = {
