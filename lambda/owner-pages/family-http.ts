@@ -168,6 +168,9 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   const { quote, form } = wordsIn(known, read.language);
   const { version: posted, name: given } = formOf(event);
   const name = textOf(given);
+  const counts = { limit: String(MAX_NAME), n: formatCount([...name].length) };
+  const tooLong = [...name].length > MAX_NAME && fill(form.problems.tooLong, counts);
+  const wrongName = /\p{L}/u.test(name) ? tooLong : quote.accept.missing;
   if (await isOverLimit(visit, senderOf(event)))
     return show(visit, first, read, 429, quote.busy, name);
   let row = first;
@@ -181,11 +184,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (version.state === "accepted") return seeOther(event.rawPath);
     if (isOvertaken(row, version)) return show(visit, row, version, 409);
     const isExpired = quoteState(version, today) === "expired";
-    const counts = { limit: String(MAX_NAME), n: formatCount([...name].length) };
-    if (!isExpired && !/\p{L}/u.test(name))
-      return show(visit, row, version, 422, quote.accept.missing, name);
-    if (!isExpired && [...name].length > MAX_NAME)
-      return show(visit, row, version, 422, fill(form.problems.tooLong, counts), name);
+    if (!isExpired && wrongName) return show(visit, row, version, 422, wrongName, name);
     const held = isExpired ? undefined : await take(visit, row, version, at);
     if (isExpired || held?.kind === "taken") {
       const reason = isExpired ? "expired" : "taken";

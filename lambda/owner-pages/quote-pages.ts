@@ -24,6 +24,7 @@ import {
   type Payment,
   type QuoteDraft,
   type QuoteVersion,
+  type Terms,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
 import { changesOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
@@ -417,22 +418,17 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
 export function dealEvents(row: Row): DealEvent[] {
   const deal = dealOf(row);
   const { versions, money } = deal;
+  const textsOf = ({ agreed, due }: Terms) => [
+    safeHtml`${agreed > 0 && `agreed ${formatPrice(agreed)}`}`,
+    safeHtml`${due && safeHtml`balance due ${dayTag(due)}`}`,
+  ];
   const terms = termsChanges(deal).flatMap(({ at, by, was, now }) => {
-    const changes = [
-      was.agreed !== now.agreed &&
-        [now, was].map(({ agreed }) => agreed > 0 && safeHtml`agreed ${formatPrice(agreed)}`),
-      was.due !== now.due &&
-        [now, was].map(({ due }) => due && safeHtml`balance due ${dayTag(due)}`),
-    ];
-    return changes.flatMap((change) =>
-      change
-        ? {
-            at,
-            by,
-            what: safeHtml`${change[0] || "no day for the balance"}${change[1] && safeHtml`; before: ${change[1]}`}`,
-          }
-        : [],
-    );
+    const past = textsOf(was);
+    return textsOf(now).flatMap((one, place) => {
+      const before = past[place]?.text && safeHtml`; before: ${past[place]}`;
+      const what = safeHtml`${one.text ? one : "no day for the balance"}${before}`;
+      return one.text === past[place]?.text ? [] : { at, by, what };
+    });
   });
   const quotes = versions.flatMap((version): DealEvent[] => {
     const { number, state, savedAt, savedBy: by } = version;
