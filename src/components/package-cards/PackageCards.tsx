@@ -12,7 +12,8 @@ interface PackageCardsProps {
   monthly: string;
   yearly: string;
   yearlyAtFirst: boolean;
-  heading: ReactNode;
+  /** Beside the toggle; without it, the two prices are there. */
+  heading?: ReactNode;
   /**
    * Heading of the features. With it, cards are larger and always show the monthly price; otherwise the toggle selects
    * the price.
@@ -22,21 +23,22 @@ interface PackageCardsProps {
 
 export function PackageCards(props: PackageCardsProps) {
   const { cards, words, monthly, yearly, yearlyAtFirst, heading, featuresHeading } = props;
+  const paid = (
+    <p className={`small ${styles.paid}`}>
+      {monthly}: <b>{rangeOf(cards.map((card) => card.monthlyPrice))}</b> {words.perEvent}
+      <br />
+      {yearly}: <b>{rangeOf(cards.map((card) => card.yearlyPrice))}</b> {words.perYear}
+      <br />
+      {words.rate}
+      {featuresHeading !== undefined && <span data-period="yearly">{`. ${words.perCard}`}</span>}
+    </p>
+  );
   return (
     <div className={`${styles.packages} ${featuresHeading === undefined ? "" : styles.list}`}>
       <div className={styles.head}>
-        <div>{heading}</div>
+        <div>{heading ?? paid}</div>
         <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
-        <p className={styles.paid}>
-          <b data-period="monthly">{rangeOf(cards.map((card) => card.monthlyPrice))}</b>
-          <b data-period="yearly">{rangeOf(cards.map((card) => card.yearlyPrice))}</b>
-          {` ${words.perPerson}`}
-          <span data-period="monthly">{` ${words.perEvent}`}</span>
-          <span data-period="yearly">{` ${words.perYear}`}</span>
-          {featuresHeading !== undefined && (
-            <span data-period="yearly">{`. ${words.perCard}`}</span>
-          )}
-        </p>
+        {heading && paid}
       </div>
       <div className={styles.cards}>
         {cards.map((card, index) => (

@@ -17,8 +17,9 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
       <SareeBorder kind="temple" />
       <div className="section">
         <div className="wrap">
-          <PackageCards {...data} heading={<Action link={plan} kind="more" />} />
+          <PackageCards {...data} />
           <p className={styles.ways}>
+            <Action link={plan} kind="more" />
             <Action link={compare} kind="more" />
             <Action link={hall} kind="more" />
           </p>
