@@ -48,7 +48,10 @@ export async function collectMedia(
   const files = photographFiles(directory);
   for (const problem of staleDrawings()) report(problem);
   const drawn = drawingNames().filter((name) => !files.has(name));
-  const drawings = drawn.map((name) => [name, drawingPicture(name)] as const);
+  const drawings = drawn.map((name) => {
+    const focus = focuses.get(name);
+    return [name, { ...drawingPicture(name), ...(focus !== undefined && { focus }) }] as const;
+  });
   const photographs = await inParallel([...files], async ([name, file]) => {
     try {
       const bytes = await readFile(path.join(directory, file));

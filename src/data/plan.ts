@@ -76,6 +76,7 @@ export function planFacts(site: Site): PlanFacts {
     ...(formats.dateNames && { dateNames: formats.dateNames }),
     bill: {
       ...bill,
+      notes: [bill.higher, ...bill.notes],
       beforeGst: catalogs["pages/packages"].beforeGst,
       chat: chatLink(site, bill.chat.label, bill.chat.message),
     },

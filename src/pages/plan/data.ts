@@ -22,13 +22,13 @@ export function planPage(site: Site) {
     still: site.picture("thali/royal"),
     plate: plateOf(site),
     ...facts,
-    /** Id of a package → its plate, and the background of its option in the form. */
-    packageDesigns: Object.fromEntries(
-      catalogs.packages.packages.map(({ id, thali, background }) => [
-        id,
-        { thali: site.picture(thali), background },
-      ]),
-    ),
+    offers: catalogs.packages.packages.map(({ id, listName, monthlyPrice, thali, background }) => ({
+      id,
+      name: listName,
+      price: monthlyPrice,
+      thali: site.picture(thali),
+      background,
+    })),
     /** Id of a hall slot → its hours. */
     hours: Object.fromEntries(
       catalogs["hall-timings"].timings

@@ -14,7 +14,7 @@ import {
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import type { FunctionView } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
-import { FunctionLines, GstLines, hasRange, Included, type FunctionProps } from "./Lines.tsx";
+import { FunctionLines, GstLines, Included, type FunctionProps } from "./Lines.tsx";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
 import { calendarFile } from "../../../../schemas/plan/calendar-file.ts";
 import { useState } from "react";
@@ -48,7 +48,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
       id={BILL}
       className={`on-jamun with-script ${styles.bill}`}
       aria-label={bill.heading}
-      data-read={today !== undefined || undefined}
+      data-read={today}
     >
       <h2>{bill.heading}</h2>
       <div>
@@ -98,7 +98,6 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         {views.map((view, place) => (
           <JainNote key={`jain ${place}`} {...{ view, isSeveral }} words={bill} />
         ))}
-        {hasRange(total) ? <li>{bill.higher}</li> : null}
         {bill.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

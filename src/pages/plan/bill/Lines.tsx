@@ -85,9 +85,6 @@ export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   return <Terms items={items} className={styles.gst} />;
 }
 
-/** Whether the ends of a sum differ. A sum of the hall alone has no range. */
-export const hasRange = (sum: Sum | undefined) => sum !== undefined && sum.most > sum.least;
-
 export function Included({ words }: { words: PlanPageData["bill"] }) {
   return (
     <div className={styles.included}>

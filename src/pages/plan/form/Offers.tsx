@@ -17,30 +17,25 @@ interface OffersProps {
 }
 
 export const Offers = memo(function Offers({ data, offer, placeError }: OffersProps) {
-  const { choices, fields, packageDesigns, hours, hall, preset, rate, bill } = data;
+  const { choices, fields, offers, hours, hall, preset, rate, bill } = data;
   const id = useId();
   return (
     <>
       <Choices legend={fields.package} note={rate} kind={styles.packages}>
-        {choices.packages.map(({ id: value, name, perGuest }) => {
-          const design = packageDesigns[value];
-          return (
-            <label key={value} className={`on-${design?.background ?? "rice"}`}>
-              <input
-                form={ENQUIRY_FORM}
-                type="radio"
-                name="package"
-                value={value}
-                defaultChecked={value === preset.package}
-              />
-              {design && (
-                <Picture image={design.thali} className={styles.thali} sizes="11rem" atMost={480} />
-              )}
-              <b>{name}</b>
-              <span>{formatPrice(perGuest)}</span>
-            </label>
-          );
-        })}
+        {offers.map(({ id: value, name, price, thali, background }) => (
+          <label key={value} className={`on-${background}`}>
+            <input
+              form={ENQUIRY_FORM}
+              type="radio"
+              name="package"
+              value={value}
+              defaultChecked={value === preset.package}
+            />
+            <Picture image={thali} className={styles.thali} sizes="11rem" atMost={480} />
+            <b>{name}</b>
+            <span>{formatPrice(price)}</span>
+          </label>
+        ))}
         <label>
           <input form={ENQUIRY_FORM} type="radio" name="package" value="" />
           <b>{fields.noPackage}</b>
@@ -113,8 +108,7 @@ function Choices({ legend, note, kind, children }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>
-        {legend}
-        {note === undefined ? null : <small> {note}</small>}
+        {legend} <small>{note}</small>
       </legend>
       <div className={kind}>{children}</div>
     </fieldset>

@@ -7,7 +7,7 @@ import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { PlanProps } from "../bill/Bill.tsx";
-import { GstLines, hasRange, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
+import { GstLines, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
 import billStyles from "../bill/Bill.module.css";
 import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
@@ -29,7 +29,7 @@ export function PlanSheets({ data, plan, sums: { total }, views }: PlanProps) {
         {total ? (
           <>
             <p className={billStyles.total}>
-              <PriceRange pattern={bill.range} sum={total} /> {bill.beforeGst}
+              <PriceRange pattern={bill.range} sum={total} />
             </p>
             <GstLines sum={total} data={data} />
           </>
@@ -39,11 +39,7 @@ export function PlanSheets({ data, plan, sums: { total }, views }: PlanProps) {
         <FunctionBlock key={place} {...{ data, view }} isSeveral={views.length > 1} />
       ))}
       <Included words={bill} />
-      <SheetFoot
-        data={data}
-        address={planAddress(data, plan)}
-        note={[hasRange(total) && bill.higher, ...bill.notes].filter(Boolean).join(" ")}
-      />
+      <SheetFoot data={data} address={planAddress(data, plan)} />
     </div>,
     document.body,
   );
@@ -108,8 +104,6 @@ function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
 interface SheetFootProps {
   data: PlanPageData;
   address: string;
-  /** What the estimate assumes. */
-  note: string;
 }
 
 /**
@@ -122,15 +116,15 @@ const SIDE_MM = { least: 30, most: 48 };
 const sideOf = ({ size }: QrCode): number =>
   Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
 
-function SheetFoot({ data, address, note }: SheetFootProps) {
+function SheetFoot({ data, address }: SheetFootProps) {
   const code = qrOf(address);
-  const { policies, print: words } = data;
+  const { policies, print: words, bill } = data;
   return (
     <footer className={styles.foot}>
       <div>
         <h2>{policies.heading}</h2>
         <ul>
-          <li>{note}</li>
+          <li>{bill.notes.join(" ")}</li>
           {policies.items.map(({ id, title, text }) => (
             <li key={id}>
               <b>{title}.</b> {text}
