@@ -1,6 +1,6 @@
 /** Parts of an enquiry's page that concern slots of the hall. */
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { keyed } from "../../schemas/plan/quote.ts";
+import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
@@ -109,7 +109,7 @@ export function holdField(row: Row, typed: string | undefined, now: number): Htm
 }
 
 /** Canonical text of booked days, which a form posts. */
-export function bookingsText(days: readonly Booking[]): string {
+export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "slot">[]): string {
   const sorted = keyed(days).sort((a, b) => a.key - b.key);
   return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
 }

@@ -26,7 +26,7 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const { choices } = catalogue.plan;
   const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = bookingsOf(row);
-  const parts = version ? placedParts(version.parts, first.parts, days) : first.parts;
+  const parts = version ? placedParts(version.parts, first.parts, [days]) : first.parts;
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
   const isOther = version && bookingsText(quotedDays(row, version)) !== bookingsText(days);
   const warnings = [

@@ -45,21 +45,26 @@ export function freeKey(row: Row, functions: readonly EventFunction[]): number {
   return Math.max(...[...functions, ...quoted, ...past].map(({ key }) => key)) + 1;
 }
 
-const dayText = (days: readonly FunctionDay[], key: number) =>
+const dayText = (days: Parameters<typeof bookingsText>[0], key: number) =>
   bookingsText(days.filter((day) => day.key === key));
 
 /**
- * Functions of a quote on their days; those whose day is as `before` stay where they are. A function that only has a day
- * is added as in a first quote.
+ * Functions of a quote on the last of the enquiry's days. A function stays where it is if its day is as `before`, and
+ * never was that of the quote. A function that only has a day is added as in a first quote.
  */
 export function placedParts(
   parts: readonly QuotePart[],
   first: readonly QuotePart[],
-  days: readonly FunctionDay[],
+  since: readonly (readonly FunctionDay[])[],
   before?: readonly FunctionDay[],
 ): QuotePart[] {
-  const isMoved = (key: number) => !before || dayText(before, key) !== dayText(days, key);
+  const days = since.at(-1) ?? [];
   const known = keyed(parts);
+  const dated = known.filter(({ date }) => date !== "");
+  const isMoved = (key: number) =>
+    !before ||
+    dayText(before, key) !== dayText(days, key) ||
+    since.some((past) => dayText(past, key) === dayText(dated, key));
   const added = first.filter(
     ({ key = 0, date }) => date && isMoved(key) && !known.some((part) => part.key === key),
   );
@@ -68,6 +73,28 @@ export function placedParts(
     return isMoved(part.key) ? { ...part, date, slot } : part;
   });
   return [...placed, ...added];
+}
+
+/** Days that an enquiry has had since a version was saved, the newest last. */
+function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
+  const handling = handlingOf(row);
+  const past = handling.history.filter(({ at }) => at > savedAt).flatMap(({ was }) => was ?? []);
+  return [...past, handling].map(({ booked }) =>
+    bookingsOf({ ...row, handling: { ...handling, booked } }),
+  );
+}
+
+/** Functions of a version as the form shows them, with those that were added in the enquiry. */
+export function shownParts(
+  row: Row,
+  version: QuoteVersion,
+  first: readonly QuotePart[],
+  since: readonly (readonly FunctionDay[])[] = daysSince(row, version),
+): QuotePart[] {
+  const { parts, booked } = version;
+  // A version of an older row stays on its own days.
+  const before = booked === undefined ? bookingsOf(row) : readBookings(booked);
+  return placedParts(parts, first, since, before);
 }
 
 /** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
@@ -86,11 +113,20 @@ export function isOvertaken(row: Row, version: QuoteVersion): boolean {
   );
 }
 
-/** Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved. */
-export function isShownAsSaved({ parts, booked }: QuoteVersion, page: string | undefined): boolean {
-  if (booked === undefined || page === undefined) return true;
-  const shown = placedParts(parts, [], readBookings(page), readBookings(booked));
-  return isDeepStrictEqual(shown, keyed(parts));
+/**
+ * Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved.
+ *
+ * @param isOld whether the page was drawn before the version was saved
+ */
+export function isShownAsSaved(
+  row: Row,
+  version: QuoteVersion,
+  page: string | undefined,
+  isOld: boolean,
+): boolean {
+  if (version.booked === undefined || page === undefined) return true;
+  const shown = shownParts(row, version, [], isOld ? [readBookings(page)] : undefined);
+  return isDeepStrictEqual(shown, keyed(version.parts));
 }
 
 /**

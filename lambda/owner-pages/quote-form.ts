@@ -19,9 +19,9 @@ import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { dealOf, draftOf, type QuoteDraft } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../outbox/row.ts";
-import { lastDayFor, readBookings, readKeys } from "./booking-forms.ts";
+import { lastDayFor, readKeys } from "./booking-forms.ts";
 import { notADay } from "./layout.ts";
-import { freeKey, functionsOf, placedParts } from "./quote-days.ts";
+import { freeKey, functionsOf, shownParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
 export const MAX_PARTS = 7;
@@ -107,11 +107,7 @@ export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string)
   const last = dealOf(row).versions.at(-1);
   const free = freeKey(row, functionsOf(row, catalogue.plan.choices));
   if (!last) return { ...first, free };
-  const days = bookingsOf(row);
-  // A version of an older row stays on its own days.
-  const before = last.booked === undefined ? days : readBookings(last.booked);
-  const parts = placedParts(last.parts, first.parts, days, before);
-  const draft = { ...draftOf(last), parts, free };
+  const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts), free };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 

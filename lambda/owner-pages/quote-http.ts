@@ -300,7 +300,7 @@ function changed(
         last &&
         NEXT_QUOTE_STATES[last.state].send &&
         isDeepStrictEqual(draftOf(last), draft) &&
-        isShownAsSaved(last, booked);
+        isShownAsSaved(row, last, booked, isOld);
       const isRepeated = isSame && last.sentFrom === revision;
       if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
       const saved = isSame ? deal : withDraft(deal, { ...draft, booked }, at, by);

@@ -507,6 +507,60 @@ test("a day for a function that a partner took out of the quote is saved by a se
   expect(await takenSlots("2027-11-06")).toEqual([`evening booked ${id}`]);
 });
 
+let nextMonth = 10;
+test.each<[string, string[][], moved: string[] | undefined, shown: string[]]>([
+  ["the day of an added function is removed", [["05"], ["05", "04"]], ["05", ""], ["05", ""]],
+  ["a day is moved back", [["05"], ["06", "04"]], ["05", "04"], ["05", "04"]],
+  ["the days of a first quote are moved back", [["06"]], ["05"], ["05"]],
+  ["its days are undone", [["05"], ["06", "04"]], undefined, ["05", ""]],
+  ["the removal of a function is undone", [["05", "04"], ["05"]], undefined, ["05", "04"]],
+])(
+  "the next quote has the enquiry's days when, after an acceptance, %s",
+  async (_name, quotes, moved, shown) => {
+    const month = `2028-${nextMonth++}`.replace(/-1([3-9])/, "-0$1");
+    const dates = (days: string[]) => days.map((day) => day && `${month}-${day}`);
+    const id = await stored(`${month}-05`);
+    for (const [place, days] of quotes.entries()) {
+      clock.now += 60_000;
+      const [event, guests, lines] = days.length > 1 ? ["Sangeet", "120", ["DJ"]] : ["", "", []];
+      const sent = await press(id, "send", {
+        event: ["Wedding", event],
+        guests: ["300", guests],
+        date: dates(days),
+        where: ["evening", "evening"],
+        label: ["Royal", "Hall, Evening", "", "", ...lines],
+        rate: ["799", "2,50,000", "", "", "15,000"],
+      });
+      expect(await accept(linkIn(sent), `${place + 1}`)).toBe(303);
+    }
+    clock.now += 60_000;
+    if (moved)
+      await decide(id, "noted", {
+        key: ["0", "1"],
+        date: dates(moved),
+        slot: ["evening", "evening"],
+      });
+    else await decide(id, "undone");
+    const last = shownFields((await phone.request(quotePage(id))).body, "send");
+    const sent = await post(id, "send", last, { discount: "500" });
+
+    expect(sent.statusCode, sent.body).toBe(200);
+    const parts = shownVersion(dealOf(await rowOf(id)))?.parts ?? [];
+    expect(parts.map(({ date }) => date)).toEqual(dates(shown));
+  },
+);
+
+test("the days of an accepted quote are a new offer when they are typed after the enquiry's moved", async () => {
+  const id = await stored("2028-02-05");
+  expect(await accept(linkIn(await press(id, "send", { date: "2028-02-06" })))).toBe(303);
+  clock.now += 60_000;
+  await decide(id, "noted", { date: "2028-02-05", slot: "evening" });
+  const link = linkIn(await press(id, "send", { date: "2028-02-06" }));
+
+  expect(await accept(link, "2")).toBe(303);
+  expect(await takenSlots("2028-02-06")).toEqual([`evening hold ${id}`]);
+});
+
 test("a family reads which days are booked, also when the quote that it accepted is for others", async () => {
   const [date, moved] = ["2027-05-18", "2027-05-19"];
   const { id, link } = await paidQuote(date);
