@@ -7,6 +7,8 @@ import styles from "./TestimonialReel.module.css";
 
 interface TestimonialReelProps {
   heading: string;
+  /** That the quotations are in English, on a page in another language. */
+  note?: string;
   cards: Testimonial[];
 }
 
@@ -14,7 +16,7 @@ interface TestimonialReelProps {
  * A moving row of quotations. The style sheet moves the row, without script. With reduced motion, visitors scroll the
  * row. Focus pauses the movement and allows scrolling by arrow keys.
  */
-export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
+export function TestimonialReel({ heading, note, cards }: TestimonialReelProps) {
   const { behaviour, messages, navigation } = usePageLayout();
   const { pathname } = useLocation();
   const all = navigation.next.testimonials.to;
@@ -25,15 +27,18 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
       style={{ "--loop": `${behaviour.testimonialLoopSeconds}s` }}
     >
       <div className={`wrap ${styles.head}`}>
-        <h2>
-          {pathname === all ? (
-            heading
-          ) : (
-            <a className="onward" href={all}>
-              {heading}
-            </a>
-          )}
-        </h2>
+        <div>
+          <h2>
+            {pathname === all ? (
+              heading
+            ) : (
+              <a className="onward" href={all}>
+                {heading}
+              </a>
+            )}
+          </h2>
+          {note && <p className="small">{note}</p>}
+        </div>
         <Pause label={messages.controls.pauseGuests} />
       </div>
       <section className={styles.reel} aria-label={heading} tabIndex={0}>

@@ -31,9 +31,13 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
         })}
       </fieldset>
       <p className={`small ${styles.note}`}>
-        {fill(words.note, { name: packages.find(({ id }) => shown.includes(id))?.name ?? "" })}
+        <span>
+          {fill(words.note, {
+            name: packages.find(({ id }) => shown.includes(id))?.name ?? "",
+          })}{" "}
+        </span>
+        <span>{words.higher}</span>
       </p>
-      <p className="small">{words.higher}</p>
       <CompareTable data={data} shown={shown} />
     </>
   );

@@ -102,7 +102,11 @@ export function homePages(site: Site) {
       logos: catalogs.clients.clients.map(({ src, alt }) => site.picture(src, alt)),
     },
     why: whyBlock(site, copy.why),
-    testimonials: { heading: copy.testimonials.heading, cards: testimonialCards(site) },
+    testimonials: {
+      heading: copy.testimonials.heading,
+      ...(plan.dateNames && { note: catalogs.messages.controls.inEnglish }),
+      cards: testimonialCards(site),
+    },
     counters: {
       heading: copy.counters.heading,
       items: catalogs.claims.counters,
