@@ -1,4 +1,4 @@
-import { formatPrice, formatRange } from "../../../schemas/format.ts";
+import { formatRange } from "../../../schemas/format.ts";
 import type { Sum } from "../../../schemas/plan/estimate.ts";
 import styles from "./PriceRange.module.css";
 
@@ -13,12 +13,15 @@ interface PriceRangeProps {
  * element, because translators replace text nodes.
  */
 export function PriceRange({ pattern, sum: { least, most } }: PriceRangeProps) {
-  const amounts = new Set([formatPrice(least), formatPrice(most)]);
   const [first, ...rest] = formatRange(pattern, least, most)
     .split(/(₹[\d,]+)/)
     .filter(Boolean)
     .map((part, index) =>
-      amounts.has(part) ? <b key={index}>{part}</b> : <span key={index}>{part.trimStart()}</span>,
+      part.startsWith("₹") ? (
+        <b key={index}>{part}</b>
+      ) : (
+        <span key={index}>{part.trimStart()}</span>
+      ),
     );
   return (
     <>
