@@ -114,7 +114,7 @@ export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "sl
   return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
 }
 
-const isKey = (text: string) => /^\d{1,3}$/.test(text);
+const isKey = (text: string) => /^\d{1,15}$/.test(text);
 
 /** Days of a canonical text. */
 export function readBookings(text: string): FunctionDay[] {

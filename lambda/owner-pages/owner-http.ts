@@ -39,7 +39,7 @@ import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
 import { bookedText, bookingsText, entriesIn, readBookings, readKeys } from "./booking-forms.ts";
 import { answerDiary, peopleOf } from "./diary-http.ts";
-import { freeKey, functionsOf, mergedDays } from "./quote-days.ts";
+import { functionsOf, mergedDays } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
@@ -323,15 +323,7 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   if (!newest) return GONE;
   if (isRepeated(newest, decision)) return done(newest);
   const current = bookingsOf(newest);
-  const free = freeKey(newest, functionsOf(newest, choices));
-  // A corrected second press of the same person is about the same day.
-  const isOthers = handlingOf(newest).history.at(-1)?.by !== session.mailbox;
-  const days = keyed(written.booked ?? []).map((day) => {
-    // Another day that was added in between may have its key.
-    const isAdded = isOthers && day.key === decision.added;
-    const other = isAdded && current.find(({ key }) => key === day.key);
-    return other && bookingsText([other]) !== bookingsText([day]) ? { ...day, key: free } : day;
-  });
+  const days = keyed(written.booked ?? []);
   const merged = written.booked && mergedDays(days, decision.shownBooked, current);
   const functions = functionsOf(newest, choices, days);
   const both = (all: readonly FunctionDay[]) => {
@@ -417,8 +409,6 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     shownBooked,
     leftOut: textOf(fields["leftOut"]).split(","),
-    /** Key of the line for another day. */
-    added: keys.at(-1),
     /** Typed values that the press does not save. */
     kept:
       action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
@@ -234,7 +235,9 @@ function followUpForm(page: EnquiryPage): Html {
   const typed = { callOn, ...problem?.typed };
   const days = problem?.typed.booked && keyed(problem.typed.booked);
   const functions = functionsOf(row, choices, days);
-  const lines = [...functions, { key: freeKey(row, functions), name: "" }];
+  // No other page and no function of a quote has this key, also when it is added before this page is posted.
+  const key = freeKey(row, functions) + randomInt(1000, 2 ** 40);
+  const lines = [...functions, { key, name: "" }];
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const isHoldOver = holdUntil < dayInIndia(now);
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))

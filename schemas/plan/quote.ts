@@ -12,8 +12,8 @@ export interface QuoteLine {
 }
 
 /**
- * Identity of a function of an enquiry, which its day keeps: its index in the plan, or the next free number for one that
- * the owner added. Days and quotes of older rows have none: their place in the list is the key.
+ * Identity of a function of an enquiry, which its day keeps: its index in the plan, or a higher number for one that the
+ * owner added. Days and quotes of older rows have none: their place in the list is the key.
  */
 export interface Keyed {
   key?: number | undefined;
