@@ -87,16 +87,19 @@ function quotePageOf(words: EnquiryWords, body: Html): string {
   return visibleControls(servicePage("answer owner quote", quote.title, main, words));
 }
 
+const isHeld = (row: Row, now: number) =>
+  ownerListOf(row) === "answered" && (handlingOf(row).holdUntil ?? "") >= dayInIndia(now);
+
 /**
- * Whether the family can pay the advance: after an acceptance, which holds the days, or a booking; not after a payment or
- * a loss, and not when the hold is over. Two families with open quotes for one slot cannot both pay.
+ * Whether the family can pay the advance: while its days are held after an acceptance, or booked; not after a payment or
+ * a loss. Two families with open quotes for one slot cannot both pay.
  */
 function isPayable({ row, version, now, problem }: FamilyPage): boolean {
-  const { holdUntil } = handlingOf(row);
   const list = ownerListOf(row);
   const { money = { payments: [] } } = dealOf(row);
-  const isHoldOver = holdUntil !== undefined && holdUntil < dayInIndia(now);
-  const isKept = list === "won" || (version.state === "accepted" && list !== "lost" && !isHoldOver);
+  const isUndated = list !== "lost" && bookingsOf(row).length === 0;
+  const isKept =
+    list === "won" || (version.state === "accepted" && (isHeld(row, now) || isUndated));
   return problem === undefined && isKept && received(money) === 0;
 }
 
@@ -109,7 +112,7 @@ function progressNotice({ row, version, words, now, ...given }: FamilyPage): Htm
   const isTaken = given.isTaken && !given.isBooked;
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const isHeld = list === "answered" && holdUntil >= dayInIndia(now) && !isTaken;
+  const isKept = isHeld(row, now) && !isTaken;
   const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
   const parts = keyed(version.parts);
   const dates = bookingsOf(row).map(({ key, date }) => {
@@ -122,7 +125,7 @@ function progressNotice({ row, version, words, now, ...given }: FamilyPage): Htm
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
-    accepted === "accepted" && isHeld && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
+    accepted === "accepted" && isKept && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
     list === "won" && !isTaken && days && fill(booked, { days }),
     isOvertaken(row, version) && quote.moved,
     isOther && !isTaken && fill(agreedWords, { agreed: formatPrice(agreed) }),

@@ -308,6 +308,26 @@ test("a question names an accepted quote whose hold it ends; an acceptance makes
   expect([won.statusCode, await takenSlots(date)]).toEqual([303, [`evening booked ${rival}`]]);
 });
 
+test.each([
+  ["held", "2027-06-01", [], true],
+  ["not held any more", "2027-06-02", ["freed"], false],
+  ["held no more after Undo", "2027-06-03", ["undone"], false],
+  ["free, since the enquiry waits again", "2027-06-04", ["waiting"], false],
+  ["held again", "2027-06-05", ["freed", "undone"], true],
+  ["booked", "2027-06-06", ["freed", "won"], true],
+  ["undecided", "", [], true],
+])(
+  "an accepted quote asks for a payment unless its days are free: %s",
+  async (_name, date, presses, isAsked) => {
+    const { link, id } = await sentQuote(date);
+    expect(await accept(link)).toBe(303);
+    for (const one of presses) await decide(id, one);
+    const { body } = await family(link);
+
+    expect(body.includes("upi:")).toBe(isAsked);
+  },
+);
+
 test("a quote for a slot of another family asks before it is sent, and its page asks for no money", async () => {
   const { checking, taken } = CATALOGUE.words.en.quote;
   const date = "2027-03-30";
