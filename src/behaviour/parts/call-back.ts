@@ -59,6 +59,8 @@ export function start(element: HTMLElement): void {
     restore(removed);
     keep();
   });
+  const showKept = (texts: Texts | undefined) =>
+    show(texts && (record.readCopy(CALL_BACK) === "" ? "refused" : "text"));
   /** @returns whether the text of this page was sent: a note has the reference, and the fields are emptied */
   const showSent = () => {
     const own = record.sentSince(CALL_BACK);
@@ -99,14 +101,14 @@ export function start(element: HTMLElement): void {
     const texts = keptTexts(isTyped || form.contains(document.activeElement));
     if (texts) restore(texts);
     if (isTyped) keep();
-    else if (texts) show(record.readCopy(CALL_BACK) === "" ? "refused" : "text");
+    else showKept(texts);
   }
   const showNewest = () => {
     if (showSent()) return;
     const texts = keptTexts(false);
     if (texts) restore(texts, true);
     else form.reset();
-    show(texts && "text");
+    showKept(texts);
   };
   addEventListener("pageshow", ({ persisted }) => {
     // WebKit resets some fields in a task after `pageshow`.

@@ -27,6 +27,7 @@ import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { afterPress } from "../../behaviour/after-press.ts";
+import { noteHalfTyped, reportEmptied } from "../../behaviour/half-typed.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { watchPlan } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
@@ -168,6 +169,7 @@ export function useEnquiry(
       onBlur({ target }: { target: EventTarget }) {
         const field = fieldNamed((target as Field).name);
         if (!field) return;
+        reportEmptied(target as HTMLInputElement);
         afterPress(() => {
           void doubtIn(target as Field).then((read) =>
             dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
@@ -176,6 +178,7 @@ export function useEnquiry(
       },
       onInput({ currentTarget: form, target }) {
         const { name } = target as Field;
+        noteHalfTyped(target as HTMLInputElement);
         replaceDay(form, target as Field);
         const begun = begin(form, { edited: name });
         draft.current = keepDraft(readDraft(form, begun, plannedValues(), name));

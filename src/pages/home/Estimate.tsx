@@ -65,7 +65,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
-  const [isHalfTyped, whileTyping] = useHalfTyped();
+  const [isHalfTyped, whileTyping] = useHalfTyped(removeDate);
   const [isRefused, setRefused] = useState(false);
   const { fields, kept: keptWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
@@ -104,6 +104,11 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     show(chosen);
     setRefused(!keepFunction(chosen, facts));
     shownQuery.current = planQuery();
+  }
+
+  /** Removes the day from the plan: the note says that no date is sent. */
+  function removeDate(): void {
+    if (latest.current.date !== undefined) change(withValue(latest.current, "date", "", choices));
   }
 
   function input(field: Field): void {

@@ -211,16 +211,31 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
   await planner(page).getByLabel(planCopy.fields.guests).fill("90");
   await page.goto("/contactUs");
   await hydrated(page);
-  for (const [path, day] of days.slice(0, 2)) {
+  for (const [path, day] of days) {
     await show(path);
     await fillForm(page);
+    await day.fill("2027-02-14");
     await halve(day);
-    await send(page);
+    // Home does not ask twice: its date is part of the plan.
+    if (path === "/") await day.blur();
+    else await send(page);
     await page.getByText(check).first().waitFor();
     await send(page);
     await success(page).waitFor();
     expect(requests.at(-1)?.postDataJSON(), path).not.toHaveProperty("eventDate");
-    expect(path === "/plan" && query()?.includes("date"), path).toBe(false);
+    expect(path !== "/contactUs" && query()?.includes("date"), path).toBe(false);
+  }
+  // Chromium fires no event for the second and the third part of a day.
+  for (const [path, day] of days) {
+    await show(path);
+    await day.fill("2027-02-14");
+    await day.focus();
+    for (const key of ["Backspace", "Tab", "Backspace", "Tab", "Backspace"]) await day.press(key);
+    await day.blur();
+    await page.waitForURL((url) => !url.search.includes("date"));
+    await page.reload();
+    await hydrated(page);
+    expect(await day.inputValue(), path).toBe("");
   }
 });
 

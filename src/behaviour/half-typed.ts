@@ -1,0 +1,17 @@
+/** Date fields whose last event left a half-typed day. */
+const halfTyped = new WeakSet<HTMLInputElement>();
+
+/** To be called when a field has changed. */
+export function noteHalfTyped(field: HTMLInputElement): void {
+  if (field.validity.badInput) halfTyped.add(field);
+  else halfTyped.delete(field);
+}
+
+/**
+ * To be called when a field is left. Fires `input` for a day that was emptied part by part, because Chromium fires it for
+ * the first part alone.
+ */
+export function reportEmptied(field: HTMLInputElement): void {
+  if (field.value !== "" || field.validity.badInput || !halfTyped.delete(field)) return;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
