@@ -10,8 +10,16 @@ import type { MailPart, PartRow } from "./enquiry-view.ts";
 import { composeToVisitor, type Acknowledgement } from "./mail.ts";
 import { dayIn } from "./selections.ts";
 
-/** Lines and sums of a quote: a table for each function, and one for the sums. */
-export function quoteTables(quote: Quote, words: EnquiryWords): MailPart["tables"] {
+/**
+ * Lines and sums of a quote: a table for each function, and one for the sums.
+ *
+ * @param booking rupees of the advance, if another sum is agreed
+ */
+export function quoteTables(
+  quote: Quote,
+  words: EnquiryWords,
+  booking?: number,
+): MailPart["tables"] {
   const { parts, discount, gstPercent } = quote;
   const { lang, names, quote: texts } = words;
   const { sum, gst, total, advance, parts: sums } = quoteSums(quote);
@@ -50,7 +58,7 @@ export function quoteTables(quote: Quote, words: EnquiryWords): MailPart["tables
     ...(discount > 0 ? [row(texts.discount, -discount)] : []),
     row(fill(texts.tax, { percent: String(gstPercent) }), gst),
     row(texts.total, total),
-    row(texts.advance, advance),
+    row(texts.advance, booking ?? advance),
   ];
   return [...tables, { rows: ends }];
 }

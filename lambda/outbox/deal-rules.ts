@@ -1,5 +1,5 @@
 /** Rules of an enquiry's quotes and payments: states of a quote, and what each press changes. Pure. */
-import { keyed, quoteSums, type Keyed, type Quote } from "../../schemas/plan/quote.ts";
+import { advanceOn, keyed, quoteSums, type Keyed, type Quote } from "../../schemas/plan/quote.ts";
 
 /** Stored state of a version of the quote. */
 type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
@@ -341,6 +341,13 @@ export function sumBeside(
   );
   const { at = 0, now: { agreed: sum } = { agreed: total } } = last ?? {};
   return sum === total ? undefined : { at, sum, isAgreed: deal.money?.agreed === sum };
+}
+
+/** Advance of a version: of the agreed sum that it has, or that its acceptance keeps. */
+export function advanceOf(deal: Deal, version: QuoteVersion): number {
+  const isAgreed = version.state === "accepted" || sumBeside(deal, version)?.isAgreed;
+  const agreed = isAgreed ? deal.money?.agreed : undefined;
+  return advanceOn(agreed ?? quoteSums(version).total, version);
 }
 
 /** The money after a payment was removed, or put back; undefined without effect. */

@@ -9,7 +9,7 @@ import { Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
 import { dayIn } from "../mail/selections.ts";
 import {
-  balanceOf,
+  advanceOf,
   dealFacts,
   dealOf,
   quoteState,
@@ -66,7 +66,7 @@ export function familyPage(given: FamilyPage): string {
 ${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${
       state === "expired" && safeHtml`<p class="notice">${fill(texts.expired, until)}</p>\n`
     }${progressNotice(page)}<section aria-label="${texts.title}" class="carried">
-${partHtml({ text: "", tables: quoteTables(version, words), notes: [] }, PAGE_ATTRIBUTES)}
+${partHtml({ text: "", tables: quoteTables(version, words, advanceOf(dealOf(row), version)), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
 ${isOffered && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
 <ul class="terms">
@@ -158,8 +158,7 @@ function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
 function payPart({ row, version, words, upi }: FamilyPage): Html | undefined {
   if (upi === undefined) return undefined;
   const { quote, business } = words;
-  const balance = balanceOf(dealFacts(dealOf(row)));
-  const advance = Math.min(quoteSums(version).advance, balance ?? Infinity);
+  const advance = advanceOf(dealOf(row), version);
   const values = {
     pa: upi,
     pn: business,

@@ -1,7 +1,7 @@
 /** Payments and their terms on the owner's page of a quote. */
 import { formatCount, formatPrice } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { quoteSums } from "../../schemas/plan/quote.ts";
+import { advanceOn, quoteSums } from "../../schemas/plan/quote.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -33,12 +33,11 @@ export function shownMoney(row: Row, now: number): TypedMoney {
   const deal = dealOf(row);
   const { money } = deal;
   const version = acceptedVersion(deal) ?? shownVersion(deal);
-  const sums = version && quoteSums(version);
-  const agreed = money?.agreed ?? sums?.total ?? 0;
+  const agreed = money?.agreed ?? (version ? quoteSums(version).total : 0);
   const before = received(money ?? { payments: [] });
   const balance = agreed - before;
-  const advance = (sums?.advance ?? 0) - before;
-  const sum = advance > 0 ? Math.min(balance, advance) : balance;
+  const advance = version ? advanceOn(agreed, version) - before : 0;
+  const sum = advance > 0 ? advance : balance;
   const [first] = bookingsOf(row);
   const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
   return {

@@ -90,14 +90,18 @@ export function lineAmount(
   return per === "guest" ? rate * guests : rate;
 }
 
+/** Rupees that book the day, of a sum that may be agreed beside the quote. */
+export function advanceOn(sum: number, { advancePercent }: Pick<Quote, "advancePercent">): number {
+  return upperEnd(sum, { percent: advancePercent - 100, roundUpTo: 1 });
+}
+
 /** Sums of a quote. As in the planner, the tax is on the whole sum. */
-export function quoteSums({ parts, discount, gstPercent, advancePercent }: Quote): QuoteSums {
+export function quoteSums({ parts, discount, gstPercent, ...quote }: Quote): QuoteSums {
   const sums = parts.map((part) =>
     part.lines.reduce((sum, line) => sum + lineAmount(line, part), 0),
   );
   const sum = sums.reduce((all, one) => all + one, 0);
   const gst = gstOf(sum - discount, { percent: gstPercent });
   const total = sum - discount + gst;
-  const advance = upperEnd(total, { percent: advancePercent - 100, roundUpTo: 1 });
-  return { parts: sums, sum, gst, total, advance };
+  return { parts: sums, sum, gst, total, advance: advanceOn(total, quote) };
 }

@@ -100,14 +100,29 @@ test("two equal payments from two phones are two payments; a refund frees the da
   expect((await phone.request("/owner?list=won&csv=1")).body).toContain("upi refund ₹4,000");
 });
 
-test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {
+test("the advance is half of the agreed sum; it is noted once, is removed again, and is never more than the balance", async () => {
   const { id, link } = await sentQuote("2027-02-16");
-  expect(await accept(link)).toBe(303);
-  expect((await family(link)).body).toMatch(/upi:[^"]*am=257093\.00/);
-  // The advance is never more than the agreed sum.
+  /** The row of the quote, the heading of the payment, and the sum in the payment app. */
+  const advances = async () =>
+    (await family(link)).body.match(/(?<=Advance to book[^₹]*)₹[\d,]+|(?<=am=)\d+/g);
+  const seen = [await advances()];
   await press(id, "agreed", { agreed: "2,00,000" });
-  expect((await family(link)).body).toMatch(/upi:[^"]*am=200000\.00/);
-  await press(id, "agreed", { agreed: "5,14,185" });
+  seen.push(await advances());
+  expect(await accept(link)).toBe(303);
+  seen.push(await advances());
+  for (const agreed of ["5,00,001", "5,14,185"]) {
+    await press(id, "agreed", { do: "agreed", agreed });
+    seen.push(await advances());
+    const { sum } = firstIn((await phone.request(quotePage(id))).body);
+    expect(seen.at(-1)?.[0]).toBe(`₹${sum}`);
+  }
+  expect(seen).toEqual([
+    ["₹2,57,093"],
+    ["₹1,00,000"],
+    ["₹1,00,000", "₹1,00,000", "100000"],
+    ["₹2,50,001", "₹2,50,001", "250001"],
+    ["₹2,57,093", "₹2,57,093", "257093"],
+  ]);
   const shown = shownFields((await phone.request(quotePage(id))).body, "received");
   const twice = [await post(id, "received", shown), await post(id, "received", shown)];
   const tooMuch = await press(id, "received", { sum: "9,99,999" });
