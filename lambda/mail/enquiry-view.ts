@@ -123,8 +123,10 @@ export function factsOn(
   const isAdded = (source.days ?? []).length > on.length && on.every(({ key }) => key !== only);
   // A plan of one function may say less than the form, which says nothing about a day that the owner added.
   const isWhole = on.length === 0 || (functions.size < 2 && counts.length === 0 && !isAdded);
-  if (isWhole) return factsOf(source, catalogue);
-  const facts = factsOf({ plan: writePlan({ functions: planned }), counts }, catalogue);
+  const days = on.length > 0 && { days: on };
+  if (isWhole) return factsOf({ ...source, ...days }, catalogue);
+  const plan = writePlan({ functions: planned });
+  const facts = factsOf({ plan, counts, ...days }, catalogue);
   const occasions = on.flatMap(({ key }) => {
     const quoted = counts.find((one) => one.key === key)?.label;
     return (

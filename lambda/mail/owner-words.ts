@@ -63,7 +63,7 @@ export const SLOT_NAMES: Record<DiarySlot, string> = {
   morning: "morning",
   evening: "evening",
   "full-day": "full day",
-  [ELSEWHERE]: "outdoor",
+  [ELSEWHERE]: "elsewhere",
 };
 
 /** An enquiry's own entry, on the page of the enquiry. */

@@ -81,7 +81,7 @@ export function monthPage(page: MonthPage): string {
     safeHtml`${TO_LISTS}<h1>Diary of the hall</h1>
 <nav aria-label="Months"><ul class="tabs"><li>${link(before)}</li><li><a href="?from=${today}">By date</a></li><li>${link(after)}</li></ul></nav>
 ${monthTable(page)}
-<p class="small">Upper half: morning, lower half: evening. B booked, H on hold, L in the list of the website, +1 outdoor.</p>
+<p class="small">Upper half: morning, lower half: evening. B booked, H on hold, L in the list of the website, +1 elsewhere.</p>
 <h2>Entries of ${formatMonth(month)}</h2>
 ${entriesList(page)}
 <form method="post">
@@ -116,17 +116,17 @@ function dayCell(day: DiaryDay, listed: Listed, today: string): Html {
     );
     return { half, kind: kind ?? ("free" as const) };
   });
-  const outdoor = takenOn(day, today).filter(({ slot }) => slot === ELSEWHERE).length;
+  const elsewhere = takenOn(day, today).filter(({ slot }) => slot === ELSEWHERE).length;
   const letters = { booked: "B", hold: "H", listed: "L", free: "–" };
   const spoken = [
     formatWeekday(date),
     ...halves.map(({ half, kind }) => `${half} ${kind === "hold" ? "on hold" : kind}`),
-    ...(outdoor > 0 ? [`${outdoor} outdoor`] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} elsewhere`] : []),
   ];
   const marks = halves.map(
     ({ kind }) => safeHtml`<span class="is-${kind}">${letters[kind]}</span>`,
   );
-  const shown = safeHtml`${Number(date.slice(-2))}${outdoor > 0 && safeHtml` <small>+${outdoor}</small>`}${marks}`;
+  const shown = safeHtml`${Number(date.slice(-2))}${elsewhere > 0 && safeHtml` <small>+${elsewhere}</small>`}${marks}`;
   return safeHtml`<td><a href="${DIARY_PATH}/${date}"${date === today && safeHtml` aria-current="date"`}><span aria-hidden="true">${shown}</span><span class="spoken">${spoken.join(", ")}</span></a></td>`;
 }
 

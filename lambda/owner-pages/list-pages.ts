@@ -2,7 +2,7 @@ import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-num
 import { formatCount } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { factsOf, pastMark, sumText } from "../mail/enquiry-view.ts";
+import { factsOf, factsOn, pastMark, sumText } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
@@ -112,16 +112,20 @@ ${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }
 
-/** `Haldi, Wedding · 12 Dec 2026 · 250 guests · Our hall, Evening · ₹2,39,700 to ₹2,75,700`. */
+/**
+ * Functions of the first day, and the sum of all: `Haldi, Mehndi · 12 Dec 2026 · 250 guests · Our hall, Evening · and 1
+ * more day · ₹2,39,700 to ₹2,75,700`.
+ */
 function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue, today: string): Html[] {
-  const { occasions, days, guests, halls, sum } = factsOf(summary, catalogue);
+  const { days, sum } = factsOf(summary, catalogue);
   const [first, ...others] = days;
-  const more = others.length > 0 && ` and ${others.length} more`;
+  const { occasions, guests, halls } = factsOn(summary, first ?? "", catalogue);
   return [
     occasions.join(", "),
-    first && safeHtml`${dayTag(first)}${more}${pastMark(days, today)}`,
+    first && safeHtml`${dayTag(first)}${pastMark(days, today)}`,
     guests !== undefined && `${formatCount(guests)} guests`,
     halls.length > 0 && `Our hall, ${halls.join(", ")}`,
+    others.length > 0 && `and ${others.length} more ${others.length > 1 ? "days" : "day"}`,
     sum && safeHtml`<b>${sumText(sum)}</b>`,
   ]
     .filter(Boolean)

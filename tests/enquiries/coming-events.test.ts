@@ -108,7 +108,7 @@ test("the daily mail names coming events with their tasks, after the calls", asy
   In 3 days, Fri, 4 Dec 2026, evening (undecided, and our hall is taken): offer another time
     Undecided  +91 98200 12345  ${open}
       ${SITE}/owner/${open}
-  In 5 days, Sun, 6 Dec 2026, outdoor, 120 guests: final menu
+  In 5 days, Sun, 6 Dec 2026, elsewhere, 120 guests: final menu
     Five  +91 98200 12345  ${five}
       ${SITE}/owner/${five}
   In 7 days, Tue, 8 Dec 2026, morning (on hold until 3 Dec 2026): final menu

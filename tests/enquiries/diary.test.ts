@@ -630,7 +630,7 @@ test("the month and the list by date show halves, states and the website's list"
   const list = (await request("/owner/diary?from=2027-06-01")).body;
 
   expect(month).toContain(
-    '<span class="spoken">Sat, 5 Jun 2027, morning booked, evening on hold, 1 outdoor</span>',
+    '<span class="spoken">Sat, 5 Jun 2027, morning booked, evening on hold, 1 elsewhere</span>',
   );
   expect(month).toContain(
     '<span class="spoken">Sun, 6 Jun 2027, morning free, evening free</span>',

@@ -416,6 +416,47 @@ test("a day that is added to a plan of one function has no guests until a quote 
   );
 });
 
+test("the line of a list has name, guests and hall of the functions on its day", async () => {
+  const month = "2028-12";
+  const query = `event=wedding&date=${month}-25&hall=evening&guests=250&package=royal`;
+  const two = `${query}&event2=mehndi&date2=${month}-17&hall2=morning&guests2=80&package2=royal`;
+  const [quoted, planned, added] = [
+    await stored("", { plan: { query } }),
+    await stored("", { plan: { query: two } }),
+    await stored("", { plan: { query } }),
+  ];
+  const lineOf = async (id: string, list: string) => {
+    const { body } = await phone.request(`/owner?list=${list}`);
+    const item = body.split("<li>").find((text) => text.includes(`id=${id}"`));
+    return /<p>(.*)<\/p>/.exec(item ?? "")?.[1]?.replace(/<[^>]+>/g, "");
+  };
+  await decide(added, "answered", {
+    date: [`${month}-25`, `${month}-17`],
+    slot: ["evening", "morning"],
+  });
+  const seen = [await lineOf(planned, "waiting"), await lineOf(added, "answered")];
+  const typed = { event: ["Reception", "Sangeet"], guests: ["280", "120"] };
+  for (const [date, place] of [
+    ["17", "elsewhere"],
+    ["25", "morning"],
+  ] as const) {
+    const sent = await press(quoted, "send", {
+      ...typed,
+      date: [`${month}-25`, `${month}-${date}`],
+      where: ["evening", place],
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    seen.push(await lineOf(quoted, "answered"));
+  }
+
+  expect(seen).toEqual([
+    `Mehndi · 17 Dec 2028 · 80 guests · Our hall, Morning · and 1 more day · ₹7,63,670 to ₹8,04,000`,
+    "17 Dec 2028 · Our hall, Morning · and 1 more day · ₹4,49,750 to ₹4,80,000",
+    "Sangeet · 17 Dec 2028 · 120 guests · and 1 more day",
+    "Reception, Sangeet · 25 Dec 2028 · 280 guests · Our hall, Evening, Morning",
+  ]);
+});
+
 test("of two partners' days each function keeps its change, and both days of the same one are named", async () => {
   const day = (date: string) => `2027-10-${date} evening`;
   const query =
