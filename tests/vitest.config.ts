@@ -49,7 +49,7 @@ const JOURNEYS = [
 const PATIENT = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 90_000 } },
 };
 
 const IN_A_BROWSER = { globalSetup: ["tests/setup/site.ts"], isolate: false, ...PATIENT };

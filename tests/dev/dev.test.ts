@@ -147,7 +147,7 @@ test("a saved component and style sheet appear on the open page, and its form wo
       .locator("header")
       .first()
       .evaluate((header) => getComputedStyle(header).outlineStyle);
-  await expect.poll(outline, { timeout: 30_000 }).toBe("solid");
+  await expect.poll(outline).toBe("solid");
   await page.locator("#app:not([data-before])").waitFor();
   await nameField(page).fill("Asha");
   await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
@@ -182,7 +182,7 @@ test("a syntax error in lambda/ is shown with its file; open pages come back aft
   await dev.restore();
 
   for (const page of [idle, reloaded]) {
-    await expect.poll(() => isSamePage(page), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isSamePage(page)).toBe(false);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
 });
@@ -197,11 +197,11 @@ test("a deleted declaration disappears from a page that was opened with it", asy
       .locator("header")
       .first()
       .evaluate((header) => getComputedStyle(header).outlineStyle);
-  await expect.poll(outline, { timeout: 30_000 }).toBe("solid");
+  await expect.poll(outline).toBe("solid");
 
   await dev.change(sheet, (text) => text.replace(declaration, ""));
 
-  await expect.poll(outline, { timeout: 30_000 }).toBe("none");
+  await expect.poll(outline).toBe("none");
 });
 
 test("a page's data function that throws is shown with its line, and an edit appears", async () => {
@@ -244,15 +244,13 @@ test("a page added to the routes can be opened and linked at once", async () => 
   await dev.change("content/catalogs/navigation.json", (text) =>
     text.replace('"to": "/privacy"', '"to": "/our-cooks"'),
   );
-  await expect
-    .poll(async () => (await read(`${dev.url}/our-cooks`)).status, { timeout: 30_000 })
-    .toBe(200);
+  await expect.poll(async () => (await read(`${dev.url}/our-cooks`)).status).toBe(200);
   const page = await dev.open("/hall");
 
   await page.getByRole("contentinfo").locator('a[href="/our-cooks"]').waitFor();
   expect(await page.locator("vite-error-overlay").count()).toBe(0);
   await dev.restore();
-  await expect.poll(() => isSamePage(page), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isSamePage(page)).toBe(false);
 });
 
 // Last test on the shared server, because it removes the article that other tests use.
@@ -286,7 +284,7 @@ test("broken, missing and renamed files do not stop the server", async () => {
     await page.reload();
     return page.getByText("611").first().isVisible();
   };
-  await expect.poll(save, { interval: 1000, timeout: 25_000 }).toBe(true);
+  await expect.poll(save, { interval: 1000 }).toBe(true);
 });
 
 test("a server started on broken content waits until it is fixed", async () => {
@@ -301,7 +299,5 @@ test("a server started on broken content waits until it is fixed", async () => {
   expect(await answer.text()).toContain(`${PACKAGES}:1:`);
 
   await broken.change(PACKAGES, () => good);
-  await expect
-    .poll(async () => (await read(`${broken.url}/packages`)).status, { timeout: 30_000 })
-    .toBe(200);
+  await expect.poll(async () => (await read(`${broken.url}/packages`)).status).toBe(200);
 });

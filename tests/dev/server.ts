@@ -69,7 +69,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       const page = await browser.newPage();
       onTestFinished(() => page.close());
       await page.goto(url + at);
-      await page.waitForSelector("html[data-started]", { state: "attached", timeout: 30_000 });
+      await page.waitForSelector("html[data-started]", { state: "attached" });
       await page.evaluate(() => void Object.assign(window, { opened: true }));
       return page;
     },
