@@ -23,8 +23,11 @@ export interface HttpAnswer {
 /** Maximum size of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
-/** Of the owner's pages: a quote has at most 44 texts of 80 code points, which a form encodes in up to 12 bytes each. */
-export const MAX_OWNER_BODY_BYTES = 64 * 1024;
+/**
+ * Of the owner's pages: a quote has at most 44 texts of 80 code points, which a form encodes in up to 12 bytes each, as
+ * typed and as shown.
+ */
+export const MAX_OWNER_BODY_BYTES = 128 * 1024;
 
 /**
  * Marks a response as the Lambda's. The gateway's own responses have no `Refresh` header, so CloudFront adds one that

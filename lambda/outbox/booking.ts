@@ -14,8 +14,16 @@ import {
   type Entry,
   type Listed,
 } from "./diary-rules.ts";
-import { applyChange } from "./change.ts";
-import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
+import { applyChange, applyChangeAgain } from "./change.ts";
+import {
+  acceptedVersion,
+  dealOf,
+  isOwnPage,
+  withMoney,
+  type Deal,
+  type DrawnPage,
+  type QuoteVersion,
+} from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
@@ -176,6 +184,12 @@ function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]
   return { ...row, deal: withMoney(deal, { ...money, due: addDays(to, -1) }, past) };
 }
 
+/** The row with the page that pressed. */
+function withPage(row: Row, page: DrawnPage, part: "deal" | "handling"): Row {
+  const values = part === "deal" ? dealOf(row) : handlingOf(row);
+  return { ...row, [part]: { ...values, page: { ...page, to: values.revision } } };
+}
+
 export interface BookingContext {
   store: Pick<RowStore, "change" | "get">;
   diary: HallDiary;
@@ -189,6 +203,8 @@ export interface EnquiryPress {
   deal?: Deal | undefined;
   at: number;
   written?: ChangeValues;
+  /** The pressed page: of the deal, else of the enquiry. */
+  page?: DrawnPage | undefined;
   today: string;
   /** Slots of the website's list. They may be this very booking, so a second press books them. */
   listed?: Listed;
@@ -215,12 +231,21 @@ export type Pressed =
 export async function pressEnquiry(
   { store, diary }: BookingContext,
   row: Row,
-  { did, deal, at, written, today, listed = [], confirmed, limitMs }: EnquiryPress,
+  { did, deal, at, written, page, today, listed = [], confirmed, limitMs }: EnquiryPress,
 ): Promise<Pressed> {
   const { id } = row;
-  const changed = (values: ChangeValues | undefined): Row => {
-    const next = did ? applyChange(row, did, at, values) : row;
-    return withDueDay(row, { ...next, ...(deal && { deal }) }, { at, by: values?.by });
+  const shown = deal ? dealOf(row) : handlingOf(row);
+  const isOwn = page && isOwnPage(shown, page);
+  const isRun = isOwn || shown.revision === page?.from;
+  const changed = (values: ChangeValues = {}): Row => {
+    const change = (some: Change) =>
+      isOwn && !deal
+        ? applyChangeAgain(row, page.from, some, at, values)
+        : applyChange(row, some, at, values);
+    const next = did ? change(did) : row;
+    if (next === row && !deal) return row;
+    const all = withDueDay(row, { ...next, ...(deal && { deal }) }, { at, by: values.by });
+    return page && isRun ? withPage(all, page, deal ? "deal" : "handling") : all;
   };
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");
@@ -235,6 +260,7 @@ export async function pressEnquiry(
     return withAcceptance(store, (await Promise.all(found)).flat(), limitMs);
   };
   let next = changed(written);
+  if (next === row) return { kind: "done", row };
   const conflicts = await conflictsOf(next);
   if (conflicts.length > 0) {
     const booked = conflicts.filter(({ kind }) => kind === "booked");

@@ -1,6 +1,28 @@
 /** Rules of an enquiry's quotes and payments: states of a quote, and what each press changes. Pure. */
 import { advanceOn, keyed, quoteSums, type Keyed, type Quote } from "../../schemas/plan/quote.ts";
 
+/** A page as drawn, whose form posts both values. */
+export interface DrawnPage {
+  /** Made when the page is drawn. */
+  id: string;
+  /** Revision that it shows. */
+  from: number;
+}
+
+/** Consecutive changes from one drawn page. */
+export interface PageRun extends DrawnPage {
+  /** Revision after the last of them. */
+  to: number;
+}
+
+/** Whether all changes since a page was drawn came from this page, so that nobody else's are on it. */
+export function isOwnPage(
+  { page, revision }: { page?: PageRun | undefined; revision: number },
+  { id, from }: DrawnPage,
+): boolean {
+  return page?.id === id && page.from === from && page.to === revision;
+}
+
 /** Stored state of a version of the quote. */
 type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
 
@@ -63,8 +85,8 @@ export interface QuoteVersion extends QuoteDraft {
   /** The event's days on the page from which it was saved (`bookingsText`); absent in older rows. */
   booked?: string | undefined;
   sentAt?: number | undefined;
-  /** Revision of the page from which it was sent last: a second press on this page is a repeat. */
-  sentFrom?: number | undefined;
+  /** Id of the page from which it was sent last: a second press on this page is a repeat. A number in older rows. */
+  sentFrom?: string | number | undefined;
   /** Terms at the time of sending, in the family's language. */
   terms?: readonly { title: string; text: string }[] | undefined;
   acceptedAt?: number | undefined;
@@ -142,6 +164,7 @@ export interface Deal {
   /** SHA-256 of the valid links' secrets. Each opens the newest sent version. */
   links: readonly string[];
   money?: Money | undefined;
+  page?: PageRun | undefined;
 }
 
 /** Beyond it, the oldest versions without an acceptance are dropped. */
@@ -199,9 +222,10 @@ export function quotedGuests(deal: Deal): GuestCount[] {
   return parts.map(({ key, label, guests }) => ({ key, label, guests }));
 }
 
-/** What the owner typed into a version. */
+/** What the owner typed into a version, with a key for each function and line. */
 export function draftOf(version: QuoteVersion): QuoteDraft {
-  const { parts, discount, gstPercent, advancePercent, language, validUntil } = version;
+  const { discount, gstPercent, advancePercent, language, validUntil } = version;
+  const parts = keyed(version.parts).map((part) => ({ ...part, lines: keyed(part.lines) }));
   return { parts, discount, gstPercent, advancePercent, language, validUntil };
 }
 
@@ -238,7 +262,8 @@ export function withDraft(
 interface Sending {
   at: number;
   today: string;
-  from: number;
+  /** Id of the page. */
+  from: string | undefined;
   /** SHA-256 of the new link's secret. */
   link: string;
   terms: QuoteVersion["terms"];

@@ -5,7 +5,13 @@ import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { Keyed } from "../../schemas/plan/quote.ts";
-import { received, type Deal, type DealFacts, type GuestCount } from "./deal-rules.ts";
+import {
+  received,
+  type Deal,
+  type DealFacts,
+  type GuestCount,
+  type PageRun,
+} from "./deal-rules.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -151,6 +157,7 @@ export interface Handling extends Decision {
   history: readonly PastChange[];
   /** Number of changes. A change names the revision it was based on, so a late or repeated one has no effect. */
   revision: number;
+  page?: PageRun | undefined;
 }
 
 const UNTOUCHED: Handling = { state: "waiting", history: [], revision: 0 };

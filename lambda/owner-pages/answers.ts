@@ -59,6 +59,15 @@ export function formOf(event: HttpEvent): Record<string, unknown> {
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/-\d+$/, ""), value]));
 }
 
+/** Values that a page showed, which its form posts whole in `base`; empty for another text. */
+export function readBase({ base }: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(String(base))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** Form that posts the fields of a press once more, so that nothing typed is lost; undefined for a request without a press. */
 export function pressAgain(event: HttpEvent): Html | undefined {
   const fields = Object.entries(formOf(event)).flatMap(([name, values]) =>

@@ -1,4 +1,5 @@
 /** Parts of an enquiry's page that concern slots of the hall. */
+import { randomInt } from "node:crypto";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
@@ -97,16 +98,43 @@ ${
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
   if (!isPossible("held", row))
     return safeHtml`${typed && safeHtml`<p class="notice">The hold until ${isDay(typed) ? dayTag(typed) : typed} that you typed is not saved: this enquiry cannot be held now.</p>\n`}`;
-  const { revision, holdUntil = "" } = handlingOf(row);
-  const today = dayInIndia(now);
-  const known = holdUntil < today ? lastDayFor(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;
-  const until = typed ?? known;
-  const field = `holdUntil-${revision}`;
+  const field = `holdUntil-${handlingOf(row).revision}`;
   return safeHtml`<label for="${field}">Hold the day until</label>
-<input id="${field}" name="${field}" type="date" value="${until}">
-<input type="hidden" name="shownHoldUntil" value="${known}">
+<input id="${field}" name="${field}" type="date" value="${typed ?? shownHold(row, now)}">
 `;
 }
+
+function shownHold(row: Row, now: number): string {
+  const { holdUntil = "" } = handlingOf(row);
+  const today = dayInIndia(now);
+  return holdUntil < today ? lastDayFor(today, HOLD_DAYS, bookingsOf(row)) : holdUntil;
+}
+
+/** Values of an enquiry's page as shown. */
+export interface ShownEnquiry {
+  callOn: string;
+  holdUntil: string;
+  /** Canonical text of each day, by its key. */
+  days: Record<string, string>;
+  /** Keys of the functions that were taken out of the newest quote. */
+  leftOut: number[];
+}
+
+export function shownEnquiry(
+  row: Row,
+  functions: readonly EventFunction[],
+  now: number,
+): ShownEnquiry {
+  return {
+    callOn: handlingOf(row).callOn ?? "",
+    holdUntil: shownHold(row, now),
+    days: daysByKey(bookingsOf(row)),
+    leftOut: functions.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)),
+  };
+}
+
+export const daysByKey = (days: readonly FunctionDay[]): Record<string, string> =>
+  Object.fromEntries(days.map((day) => [day.key, bookingsText([day])]));
 
 /** Canonical text of booked days, which a form posts. */
 export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "slot">[]): string {
@@ -114,7 +142,13 @@ export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "sl
   return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
 }
 
-const isKey = (text: string) => /^\d{1,15}$/.test(text);
+/** Maximum number of keys drawn in a millisecond; with it, keys are safe integers until 2039. */
+const KEYS_PER_MS = 4096;
+
+/** Key that no function, line or day has: later ones are greater. */
+export const freshKey = () => Date.now() * KEYS_PER_MS + randomInt(KEYS_PER_MS);
+
+const isKey = (text: string) => /^\d{1,16}$/.test(text);
 
 /** Days of a canonical text. */
 export function readBookings(text: string): FunctionDay[] {
@@ -170,10 +204,6 @@ export function bookedText(
     });
 }
 
-/** Keys of the functions that were taken out of the newest quote, which a form posts. */
-const leftOutKeys = (all: readonly EventFunction[]) =>
-  all.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)).join();
-
 /** One line per function of the event, the last one for another day; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
@@ -204,8 +234,6 @@ export function bookedDays(
 <details${(isOpen || typed !== undefined || (isWon && known.length === 0)) && " open"}><summary>${
     known.length > 0 ? safeHtml`${known}${typed && ", not saved"}: change` : missing
   }</summary>
-<input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
-<input type="hidden" name="leftOut" value="${leftOutKeys(all)}">
 ${lines}${isWon && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}
 </details>
 `;

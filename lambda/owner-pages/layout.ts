@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addDays, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
@@ -63,6 +64,17 @@ export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">, pa
 }
 
 export const notADay = (typed: string) => `“${typed}” is not a day. Type it as 2027-02-14.`;
+
+/**
+ * Hidden fields of a form: the revision that it shows, the id of the page as drawn, and the values as shown. The name of
+ * the id ends in the revision, so that no browser refills an older one; Chromium recognises a form by its first two names.
+ */
+export function pageFields(revision: number, base: object): Html {
+  return safeHtml`<input type="hidden" name="revision" value="${revision}">
+<input type="hidden" name="base" value="${JSON.stringify(base)}">
+<input type="hidden" name="press-${revision}" value="${randomUUID()}">
+`;
+}
 
 type Pressed = Change | EntryPress | DealPress;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/catalog-id.ts";
 import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
@@ -18,14 +19,14 @@ import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import { isPossible } from "../outbox/change.ts";
-import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
+import { canPressAgain, isPossible } from "../outbox/change.ts";
+import { isOwnPage } from "../outbox/deal-rules.ts";
+import type { FunctionDay } from "../outbox/retention.ts";
 import {
   handlingOf,
   isChange,
   LOST_REASONS,
   OWNER_LISTS,
-  type Booking,
   type ListEntry,
   type OwnerList,
   type Row,
@@ -33,17 +34,27 @@ import {
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "./answers.ts";
+import { answer, formOf, notice, pressAgain, readBase, seeOther, UNKNOWN } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
-import { bookedText, bookingsText, entriesIn, readBookings, readKeys } from "./booking-forms.ts";
+import {
+  bookedText,
+  bookingsText,
+  daysByKey,
+  entriesIn,
+  readBookings,
+  readKeys,
+  shownEnquiry,
+  type ShownEnquiry,
+} from "./booking-forms.ts";
 import { answerDiary, peopleOf } from "./diary-http.ts";
-import { functionsOf, mergedDays } from "./quote-days.ts";
+import { merge, type Conflict } from "./merge.ts";
+import { functionsOf } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { answerQuote } from "./quote-http.ts";
 import { kitchenPage } from "./kitchen-page.ts";
-import { bdi, enquiryPath, noticePage } from "./layout.ts";
+import { bdi, dayTag, enquiryPath, noticePage } from "./layout.ts";
 import { monthCsv, monthFiguresPage } from "./month-page.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesContext, Visit } from "./visit.ts";
@@ -291,104 +302,122 @@ function csvAnswer(name: string, text: string): HttpAnswer {
   });
 }
 
-async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
+async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAnswer> {
   const { store, diary, event, session, log, now } = visit;
   const choices = readCatalogue(visit)?.plan.choices;
   const decision = readDecision(formOf(event), session.mailbox);
   if (!decision) return UNKNOWN;
   const { id } = row;
-  const { action, revision, written, confirmed, kept } = decision;
+  const { action, page, written, confirmed, kept } = decision;
   const typed = { ...written, ...kept };
   const at = now();
   const words = problemOf(action, written, row, at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed }));
-  const back = returning(row, choices, decision);
-  const isCurrent =
-    handlingOf(row).revision === revision && isPossible(action, row) && back.length === 0;
+  const handling = handlingOf(row);
+  const isOwn = page.id !== "" && isOwnPage(handling, page);
+  const canPress = isOwn
+    ? canPressAgain(row, page.from, action)
+    : handling.revision === page.from && isPossible(action, row);
+  const isCurrent = canPress && returning(row, choices, decision).length === 0;
   const listed = listedSlots(readCatalogue(visit));
-  const press = { did: action, at, written, today: dayInIndia(at), listed, confirmed };
+  const today = dayInIndia(at);
+  const press = {
+    did: action,
+    at,
+    written,
+    today,
+    listed,
+    confirmed,
+    page: page.id ? page : undefined,
+  };
   const result = isCurrent ? await pressEnquiry({ store, diary }, row, press) : undefined;
   const isDone = result?.kind === "done";
   log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { id, action });
-  const done = async (current: Row) =>
-    kept.holdUntil !== undefined && isPossible("held", current)
-      ? answer(200, await pageOf(visit, current, { words: HOLD_UNSAVED, typed: kept }))
+  if (isDone) {
+    const isKept = kept.holdUntil !== handlingOf(result.row).holdUntil;
+    return kept.holdUntil !== undefined && isKept && isPossible("held", result.row)
+      ? answer(200, await pageOf(visit, result.row, { words: HOLD_UNSAVED, typed: kept }))
       : seeOther(enquiryPath(row));
-  if (isDone) return done(result.row);
+  }
   if (result?.kind === "taken") {
     const question = { did: action, ...result };
     return answer(409, await pageOf(visit, row, { question, typed }));
   }
+  if (isNewest && !result)
+    return answer(409, await pageOf(visit, row, late(row, decision, choices, at)));
   const newest = await store.get(id);
-  if (!newest) return GONE;
-  if (isRepeated(newest, decision)) return done(newest);
-  const current = bookingsOf(newest);
-  const days = keyed(written.booked ?? []);
-  const merged = written.booked && mergedDays(days, decision.shownBooked, current);
-  const functions = functionsOf(newest, choices, days);
-  const both = (all: readonly FunctionDay[]) => {
-    const changed = all.filter(({ key }) => merged?.both.includes(key));
-    return changed.length > 0 ? bookedText(changed, choices?.halls ?? [], functions) : "no day";
+  return newest ? change(visit, newest, true) : GONE;
+}
+
+/** Typed values and changes of others, for a page that was drawn before these. */
+function late(
+  row: Row,
+  decision: PostedDecision,
+  choices: PlanChoices | undefined,
+  now: number,
+): NonNullable<EnquiryPage["problem"]> {
+  const { action, base, posted, written } = decision;
+  const handling = handlingOf(row);
+  // Hold saves the shown day too.
+  const isHeld = action === "held";
+  const { leftOut: _out, ...known } = shownEnquiry(row, [], now);
+  const newest = { ...known, ...(isHeld && { holdUntil: handling.holdUntil ?? "" }) };
+  const shown = { ...newest, ...base, ...(isHeld && { holdUntil: "" }) };
+  const conflicts: Conflict[] = [];
+  const merged = merge(shown, { ...shown, ...posted }, newest, (one) => void conflicts.push(one));
+  const booked = daysIn(merged.days);
+  const functions = functionsOf(row, choices, booked);
+  const text = ({ path: [field] }: Conflict, value: unknown) => {
+    const day = textOf(value);
+    if (!day) return { callOn: "no call", holdUntil: "no hold" }[field ?? ""] ?? "no day";
+    if (field === "days") return bookedText(readBookings(day), choices?.halls ?? [], functions);
+    const name = field === "callOn" ? "call on" : "hold until";
+    return safeHtml`${name} ${isDay(day) ? dayTag(day) : day}`;
   };
-  const problem = {
-    words: safeHtml`${staleText(newest, decision)}${
-      merged !== undefined &&
-      merged.both.length > 0 &&
-      safeHtml` Saved in between: ${both(current)}. You typed: ${both(days)}.`
-    }${back}`,
-    typed: { ...typed, ...(merged && { booked: merged.days }) },
+  const texts = (side: "typed" | "newest") =>
+    conflicts.map((one, index) => safeHtml`${index > 0 && "; "}${text(one, one[side])}`);
+  const both =
+    conflicts.length > 0 &&
+    safeHtml` Saved in between: ${texts("newest")}. You typed: ${texts("typed")}.`;
+  const isTyped = Boolean(written.note) || !isDeepStrictEqual(merged, newest);
+  const isDone = handling.history.at(-1)?.did === action;
+  const words = isTyped
+    ? `${STALE}. What you typed is still below: press again to save it.`
+    : isDone
+      ? "This was already done."
+      : `${STALE}, and press again if it is still right.`;
+  return {
+    words: safeHtml`${words}${both}${returning(row, choices, decision)}`,
+    typed: {
+      note: written.note,
+      ...(merged.callOn !== newest.callOn && { callOn: merged.callOn }),
+      ...(merged.holdUntil !== newest.holdUntil && { holdUntil: merged.holdUntil }),
+      ...(!isDeepStrictEqual(merged.days, newest.days) && { booked }),
+    },
   };
-  return answer(409, await pageOf(visit, newest, problem));
 }
 
 /** Names functions with a typed day that were taken out of the quote since the page was drawn. */
 function returning(
   row: Row,
   choices: PlanChoices | undefined,
-  { written: { booked = [] }, shownBooked, leftOut }: PostedDecision,
+  { written: { booked = [] }, base }: PostedDecision,
 ): Html[] {
-  const shown = new Set(shownBooked.map((day) => bookingsText([day])));
-  const changed = keyed(booked).filter((day) => !shown.has(bookingsText([day])));
+  const changed = keyed(booked).filter((day) => base.days?.[day.key] !== bookingsText([day]));
   return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
-    leftOutOf === undefined || leftOut.includes(String(key))
+    leftOutOf === undefined || base.leftOut?.includes(key)
       ? []
       : safeHtml` ${bdi(name || "A function")} is not in quote ${leftOutOf}: its day brings it back into the next one.`,
   );
 }
 
-/** Whether the newest change is the posted one, as after a double press. */
-function isRepeated(row: Row, { action, revision, written }: PostedDecision): boolean {
-  const { callOn = "", holdUntil, booked = [], notes = [], history, ...handling } = handlingOf(row);
-  const last = history.at(-1);
-  const note = notes.findLast(({ at }) => at === last?.at)?.text ?? "";
-  return (
-    handling.revision === revision + 1 &&
-    last?.did === action &&
-    last.by === written.by &&
-    note === (written.note ?? "") &&
-    callOn === (written.callOn ?? callOn) &&
-    holdUntil === (written.holdUntil ?? holdUntil) &&
-    handling.lostFor === (written.lostFor ?? handling.lostFor) &&
-    bookingsText(booked) === bookingsText(written.booked ?? booked)
-  );
-}
-
-/** Message for a press that came after another change. */
-function staleText(row: Row, { action, written, kept }: PostedDecision): string {
-  if (written.note || (written.callOn ?? written.booked ?? kept.holdUntil) !== undefined)
-    return `${STALE}. What you typed is still below: press again to save it.`;
-  return handlingOf(row).history.at(-1)?.did === action
-    ? "This was already done."
-    : `${STALE}, and press again if it is still right.`;
-}
-
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
-/** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
+const daysIn = (days: Record<string, string>) => Object.values(days).flatMap(readBookings);
+
+/** The posted decision, with the values that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: pressed, revision, note, callOn, shownCallOn, confirmed } = fields;
-  const { holdUntil, shownHoldUntil } = fields;
-  const { date, slot } = fields;
+  const { do: pressed, revision, note, callOn, holdUntil, confirmed, date, slot } = fields;
   const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
   if (!isChange(action)) return undefined;
   const lostFor = LOST_REASONS.find((one) => one === reason);
@@ -397,32 +426,36 @@ function readDecision(fields: Record<string, unknown>, by: string) {
   const slots = [slot].flat();
   // A page of an earlier release posts no keys.
   const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
-  const booked = [date].flat().flatMap((day, place): Booking[] => {
+  const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
     const [key, id] = [keys[place] ?? place, slots[place]];
     if (typeof day !== "string" || day === "") return [];
     return [{ key, date: day, ...(typeof id === "string" && catalogId(id) && { slot: id }) }];
   });
-  const shownBooked = readBookings(textOf(fields["shownBooked"]));
+  const base = readBase(fields) as Partial<ShownEnquiry>;
+  const posted = {
+    ...(typeof callOn === "string" && { callOn }),
+    ...(typeof holdUntil === "string" && { holdUntil }),
+    ...(date !== undefined && { days: daysByKey(booked) }),
+  };
+  const isMoved = posted.days && !isDeepStrictEqual(posted.days, base.days ?? {});
   return {
     action,
-    revision: Number(revision),
+    page: { id: textOf(fields["press"]), from: Number(revision) },
+    base,
+    posted,
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
-    shownBooked,
-    leftOut: textOf(fields["leftOut"]).split(","),
     /** Typed values that the press does not save. */
     kept:
-      action !== "held" && typeof holdUntil === "string" && holdUntil !== shownHoldUntil
-        ? { holdUntil }
+      action !== "held" && posted.holdUntil !== undefined && posted.holdUntil !== base.holdUntil
+        ? { holdUntil: posted.holdUntil }
         : {},
     written: {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
       // An unchanged day must not replace the day that a partner has chosen since.
-      ...(typeof callOn === "string" && callOn !== shownCallOn && { callOn }),
-      ...(action === "held" && typeof holdUntil === "string" && { holdUntil }),
-      ...((action === "booked" ||
-        (date !== undefined && bookingsText(booked) !== bookingsText(shownBooked))) && {
-        booked,
-      }),
+      ...(posted.callOn !== undefined &&
+        posted.callOn !== base.callOn && { callOn: posted.callOn }),
+      ...(action === "held" && posted.holdUntil !== undefined && { holdUntil: posted.holdUntil }),
+      ...((action === "booked" || isMoved) && { booked }),
       ...(lostFor && { lostFor }),
       by,
     },

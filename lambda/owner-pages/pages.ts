@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
@@ -32,12 +31,14 @@ import {
   bookedDays,
   bookedText,
   conflictList,
+  freshKey,
   holdField,
   questionPart,
+  shownEnquiry,
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { freeKey, functionsOf } from "./quote-days.ts";
+import { functionsOf } from "./quote-days.ts";
 import {
   dealEvents,
   dealText,
@@ -55,6 +56,7 @@ import {
   MAX_NOTE,
   notADay,
   ownerPage,
+  pageFields,
   timeTag,
   TO_LISTS,
 } from "./layout.ts";
@@ -235,9 +237,7 @@ function followUpForm(page: EnquiryPage): Html {
   const typed = { callOn, ...problem?.typed };
   const days = problem?.typed.booked && keyed(problem.typed.booked);
   const functions = functionsOf(row, choices, days);
-  // No other page and no function of a quote has this key, also when it is added before this page is posted.
-  const key = freeKey(row, functions) + randomInt(1000, 2 ** 40);
-  const lines = [...functions, { key, name: "" }];
+  const lines = [...functions, { key: freshKey(), name: "" }];
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const isHoldOver = holdUntil < dayInIndia(now);
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
@@ -250,9 +250,7 @@ function followUpForm(page: EnquiryPage): Html {
       return button(action, text, action === next ? "btn" : "btn ghost");
     });
   return safeHtml`<form method="post">
-<input type="hidden" name="revision" value="${revision}">
-<input type="hidden" name="shownCallOn" value="${callOn}">
-<button type="submit" name="do" value="noted" hidden></button>
+${pageFields(revision, shownEnquiry(row, functions, now))}<button type="submit" name="do" value="noted" hidden></button>
 ${problem?.question ? questionPart(problem.question, names) : undoNotice(page)}${whyLost(row)}<p class="acts">${buttons}</p>
 <div class="follow-up">
 ${notesList(page)}<label for="${noteField}">New note <span class="small">(no network? Reload, not Back)</span></label>

@@ -38,13 +38,6 @@ export function functionsOf(
   }));
 }
 
-/** The next free key; functions of older quotes, and of days that Undo or Redo can bring back, keep theirs. */
-export function freeKey(row: Row, functions: readonly EventFunction[]): number {
-  const quoted = dealOf(row).versions.flatMap(({ parts }) => keyed(parts));
-  const past = handlingOf(row).history.flatMap(({ was }) => keyed(was?.booked ?? []));
-  return Math.max(...[...functions, ...quoted, ...past].map(({ key }) => key)) + 1;
-}
-
 const dayText = (days: Parameters<typeof bookingsText>[0], key: number) =>
   bookingsText(days.filter((day) => day.key === key));
 
@@ -127,26 +120,4 @@ export function isShownAsSaved(
   if (version.booked === undefined || page === undefined) return true;
   const shown = shownParts(row, version, [], isOld ? [readBookings(page)] : undefined);
   return isDeepStrictEqual(shown, keyed(version.parts));
-}
-
-/**
- * The typed days with those that a partner changed since they were shown. A function that both changed has the typed day,
- * and is in `both`.
- */
-export function mergedDays(
-  typed: readonly FunctionDay[],
-  shown: readonly FunctionDay[],
-  newest: readonly FunctionDay[],
-): { days: FunctionDay[]; both: number[] } {
-  const keys = [...new Set([...typed, ...shown, ...newest].map(({ key }) => key))];
-  const isOther = (one: readonly FunctionDay[], other: readonly FunctionDay[], key: number) =>
-    dayText(one, key) !== dayText(other, key);
-  const mine = keys.filter((key) => isOther(typed, shown, key));
-  const theirs = keys.filter((key) => isOther(newest, shown, key));
-  return {
-    days: keys.flatMap((key) =>
-      (mine.includes(key) ? typed : newest).filter((day) => day.key === key),
-    ),
-    both: mine.filter((key) => theirs.includes(key) && isOther(typed, newest, key)),
-  };
 }

@@ -21,7 +21,7 @@ import { bookingsOf } from "../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../outbox/row.ts";
 import { lastDayFor, readKeys } from "./booking-forms.ts";
 import { notADay } from "./layout.ts";
-import { freeKey, functionsOf, shownParts } from "./quote-days.ts";
+import { shownParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
 export const MAX_PARTS = 7;
@@ -32,13 +32,12 @@ const MAX_VALID_DAYS = 366;
 /** Ten crore rupees. */
 const MAX_RUPEES = 100_000_000;
 
-export interface TypedLine {
+interface TypedLine {
+  key: string;
   id: string;
   label: string;
   rate: string;
   per: QuoteLine["per"];
-  /** Hash of the line that the form showed first (quote-merge.ts); empty for an added line, undefined for a shown one. */
-  was?: string | undefined;
 }
 
 /** Values of the form as typed. */
@@ -94,48 +93,41 @@ export function firstDraft(
   };
 }
 
-interface ShownDraft extends QuoteDraft {
-  /** Key of a function that the owner adds; by default, the next after those of the quote. */
-  free?: number;
-}
-
 const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
 
 /** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
-export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): ShownDraft {
+export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
-  const free = freeKey(row, functionsOf(row, catalogue.plan.choices));
-  if (!last) return { ...first, free };
-  const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts), free };
+  if (!last) return first;
+  const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts) };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 
-/** Values of the form, with an empty function that the owner may add. */
-export function typedOf({
-  parts,
-  discount,
-  language,
-  validUntil,
-  free = parts.length,
-}: ShownDraft): TypedQuote {
+/** Values of the form. */
+export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
   const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
-  const known = keyed(parts);
-  const added = known.length < MAX_PARTS ? [{ ...EMPTY_PART, key: free }] : [];
+  const all = keyed(parts).map(
+    ({ key, id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
+      key: String(key),
+      id,
+      label,
+      date,
+      where: slot,
+      guests: typed(guests),
+      jain: typed(jain),
+      diets,
+      lines: keyed(lines).map((line) => ({
+        key: String(line.key),
+        id: line.id ?? "",
+        label: line.label,
+        rate: formatCount(line.rate),
+        per: line.per,
+      })),
+    }),
+  );
   return {
-    parts: [...known, ...added].map(
-      ({ key, id = "", label, date, slot = "", guests, jain = 0, diets = "", lines }) => ({
-        key: String(key),
-        id,
-        label,
-        date,
-        where: slot,
-        guests: typed(guests),
-        jain: typed(jain),
-        diets,
-        lines: lines.map((line) => ({ ...line, id: line.id ?? "", rate: formatCount(line.rate) })),
-      }),
-    ),
+    parts: all.filter((part) => !isEmptyPart(part)),
     discount: typed(discount),
     language,
     validUntil,
@@ -143,7 +135,7 @@ export function typedOf({
 }
 
 /** Whether nothing is typed for a function. */
-export function isEmptyPart({
+function isEmptyPart({
   label,
   date,
   guests,
@@ -171,27 +163,29 @@ export function textsOf<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** The posted form; a line belongs to the function whose place it has in `part`. Lines without a label are left out. */
+const LINE_FIELDS = ["part", "lineKey", "line", "label", "rate", "per"] as const;
+const PART_FIELDS = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
+
+/** The posted form; a line belongs to the function whose place it has in `part`. Empty functions and lines are left out. */
 export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
-  const lines = [fields["label"]].flat().map((_, row) => {
-    const {
-      line: id,
-      per,
-      ...line
-    } = textsOf(fields, ["line", "label", "rate", "per", "part", "was"], row);
-    return { ...line, id, per: per === "guest" ? ("guest" as const) : ("event" as const) };
-  });
+  const all = [fields["label"]].flat().map((_, row) => textsOf(fields, LINE_FIELDS, row));
+  const linesOf = (place: number) => {
+    const own = all.filter(({ part }) => part === String(place));
+    const keys = readKeys(own.map(({ lineKey }) => lineKey));
+    return own.map(({ line: id, label, rate, per }, row): TypedLine => {
+      const key = String(keys[row]);
+      return { key, id, label, rate, per: per === "guest" ? "guest" : "event" };
+    });
+  };
   const events = [fields["event"] ?? []].flat();
-  // A function without its own key, or with one that is used above, gets the next.
   const keys = readKeys(events.map((_, row) => textsOf(fields, ["key"], row).key));
   const parts = events.map((_, row) => {
-    const names = ["eventId", "event", "date", "guests", "jain", "diets", "where"] as const;
-    const { eventId: id, event: label, ...typed } = textsOf(fields, names, row);
-    const isShown = ({ part, label: text, rate }: (typeof lines)[number]) =>
-      part === String(row) && text + rate !== "";
-    return { ...typed, key: String(keys[row]), id, label, lines: lines.filter(isShown) };
+    const { eventId: id, event: label, ...more } = textsOf(fields, PART_FIELDS, row);
+    const lines = linesOf(row).filter((line) => line.label + line.rate !== "");
+    return { ...more, key: String(keys[row]), id, label, lines };
   });
-  return { ...textsOf(fields, ["discount", "language", "validUntil"]), parts };
+  const shown = parts.filter((part) => !isEmptyPart(part));
+  return { ...textsOf(fields, ["discount", "language", "validUntil"]), parts: shown };
 }
 
 /** A whole number in digits of any script, `2,50,000` or `₹500`; undefined for another text, or above `most`. */
@@ -256,7 +250,8 @@ export function quoteFrom(
         if (line.label === "") problems.push(`Type what ${formatPrice(rate)} is for.`);
         if (line.per === "guest" && guests === 0)
           problems.push(`Type the number of guests for ${line.label}.`);
-        return { ...named(line.id, line.label), label: line.label, rate, per: line.per };
+        const { label: text, per } = line;
+        return { key: Number(line.key), ...named(line.id, text), label: text, rate, per };
       }),
     };
   });

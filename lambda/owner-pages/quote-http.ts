@@ -12,6 +12,7 @@ import {
   dealOf,
   draftOf,
   isDealPress,
+  isOwnPage,
   MAX_LINKS,
   NEXT_QUOTE_STATES,
   received,
@@ -23,6 +24,7 @@ import {
   withWithdrawn,
   type Deal,
   type DealPress,
+  type DrawnPage,
 } from "../outbox/deal-rules.ts";
 import {
   pressEnquiry,
@@ -131,7 +133,9 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (!isDealPress(did) || typeof fields["revision"] !== "string") return UNKNOWN;
   const deal = dealOf(row);
   const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
-  const typed = typedIn(fields, shown);
+  const page = pageIn(fields);
+  const isQuote = SAVED_BY[did]?.includes("quote") ?? false;
+  const typed = typedIn(fields, shown, isQuote && page !== undefined && isOwnPage(deal, page));
   const secret = randomBytes(32).toString("base64url");
   const next = changed(row, deal, { did, fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next) {
@@ -160,7 +164,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     const question = { did, payment, conflicts, canConfirm };
     return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
   };
-  const version = did === "send" && !next.isRepeated && shownVersion(next.deal);
+  const isSent = did === "send" && !next.isRepeated;
+  const version = isSent && shownVersion(next.deal);
   if (version) {
     const days = quotedDays(row, version);
     const taken = await readConflicts(visit.diary, row.id, days, today, listed);
@@ -168,12 +173,13 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
   }
   const result = await pressEnquiry(visit, row, {
-    ...(did === "send" && !next.isRepeated && answered(row, next.deal, visit)),
+    ...(isSent && answered(row, next.deal, visit)),
     // The owner books with the advance.
     ...((did === "received" || isBookedBy(next.deal, row)) &&
       handlingOf(row).state !== "lost" &&
       isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
     deal: next.deal,
+    page,
     at,
     today,
     listed,
@@ -209,6 +215,12 @@ function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, 
   const days = isMoved && !isTaking && { booked };
   const did = isUnanswered ? "answered" : days ? "booked" : undefined;
   return { did, written: { ...days, by: session.mailbox } };
+}
+
+/** The page that posted a form; undefined for one of an earlier release. */
+function pageIn(fields: Record<string, unknown>): DrawnPage | undefined {
+  const id = textOf(fields["press"]);
+  return id ? { id, from: Number(fields["revision"]) } : undefined;
 }
 
 interface Press {
@@ -249,10 +261,19 @@ function changed(
   const at = visit.now();
   const today = dayInIndia(at);
   const by = visit.session.mailbox;
-  const revision = Number(fields["revision"]);
-  const isOld = deal.revision !== revision;
-  const events = isOld ? [] : enquiryEvents(row, catalogue.plan.choices, fields);
-  if (events.some(({ kind }) => ASKED[did]?.includes(kind))) return { deal: undefined };
+  const page = pageIn(fields);
+  const isLate = deal.revision !== Number(fields["revision"]);
+  const isOwn = page !== undefined && isOwnPage(deal, page);
+  const last = deal.versions.at(-1);
+  const days = bookingsText(bookingsOf(row));
+  const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page.id);
+  // Its own Send moved the days.
+  const isMoved = sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === days;
+  const booked = isMoved ? days : "booked" in fields ? textOf(fields["booked"]) : undefined;
+  const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
+  const isAsked = events.some(({ kind }) => ASKED[did]?.includes(kind));
+  if (!isLate && isAsked) return { deal: undefined };
+  const isOld = isLate && (!isOwn || isAsked);
   switch (did) {
     case "withdraw":
       if (!shownVersion(deal)) return { deal };
@@ -270,16 +291,20 @@ function changed(
     case "refunded": {
       if (did === "refunded" && typed.payment?.sum === undefined)
         return { problem: "Type the sum that is refunded. Nothing was saved." };
-      const id = textOf(fields["press"]);
+      const id = page?.id ?? "";
       const accepted = payment && acceptedVersion(deal);
       const agreed = accepted && formatCount(quoteSums(accepted).total);
       const posted = { ...readTypedMoney(fields), ...(agreed && { agreed }) };
-      if (isOld && !isNoted(posted, did, id, deal)) return { deal: undefined };
-      if (isOld && did !== "agreed" && typed.terms && !areNoted(typed.terms, deal))
-        return { deal: undefined, isPaid: true };
-      if (isOld) return { deal };
+      const { payments = [], removed = [] } = deal.money ?? {};
+      const isPayment = did !== "agreed";
+      const isPaid = isPayment && [...payments, ...removed].some((one) => one.id === id);
+      if (isLate && isNoted(posted, did, id, deal)) {
+        const isOther = isPayment && typed.terms && !areNoted(typed.terms, deal);
+        return isOther ? { deal: undefined, isPaid } : { deal };
+      }
+      if (isOld || isPaid) return { deal: undefined };
       // The day of the balance follows the event's, unless it is typed.
-      const { due } = { ...shownMoney(row, at), ...typed.terms };
+      const { due } = { ...(isOwn && deal.money ? posted : shownMoney(row, at)), ...typed.terms };
       const read = moneyFrom({ ...posted, due }, did, id, deal, { at, today, by });
       return "problem" in read ? read : { deal: withMoney(deal, read.money, { at, by }) };
     }
@@ -294,19 +319,21 @@ function changed(
       const read = quoteFrom(typed.quote ?? readTypedQuote(fields), catalogue, today, did);
       if ("problem" in read) return isOld ? { deal: undefined } : read;
       const { draft } = read;
-      const last = deal.versions.at(-1);
-      const booked = "booked" in fields ? textOf(fields["booked"]) : undefined;
+      const isFromHere = last?.sentFrom !== undefined && last.sentFrom === page?.id;
       const isSame =
         last &&
         NEXT_QUOTE_STATES[last.state].send &&
         isDeepStrictEqual(draftOf(last), draft) &&
-        isShownAsSaved(row, last, booked, isOld);
-      const isRepeated = isSame && last.sentFrom === revision;
-      if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
+        (isFromHere || isShownAsSaved(row, last, booked, isOld));
+      const isRepeated = isSame && isFromHere;
+      // Another quote is on its way to the family.
+      const isAnother = did === "send" && isFromHere;
+      if ((isOld || isAnother) && !(isSame && (did === "save" || isRepeated)))
+        return { deal: undefined };
       const saved = isSame ? deal : withDraft(deal, { ...draft, booked }, at, by);
       if (did === "save") return { deal: saved };
       const terms = wordsIn(catalogue, draft.language).terms.policies;
-      const sending = { at, today, from: revision, link: linkHash(secret), terms };
+      const sending = { at, today, from: page?.id, link: linkHash(secret), terms };
       return { deal: withSent(saved, sending), isRepeated };
     }
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatPrice } from "../../schemas/format.ts";
 import { quoteSums } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
@@ -30,10 +29,11 @@ import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts
 import { changesOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
-import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
+import { bdi, button, dayTag, enquiryPath, ownerPage, pageFields, timeTag } from "./layout.ts";
 import {
   bookedText,
   bookingsText,
+  freshKey,
   placesIn,
   questionPart,
   readBookings,
@@ -41,8 +41,8 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
-import { isEmptyPart, typedOf, type TypedQuote } from "./quote-form.ts";
-import { shownHashes, type Clash, type Typed, lineHash } from "./quote-merge.ts";
+import { MAX_PARTS, typedOf, type TypedQuote } from "./quote-form.ts";
+import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
@@ -81,6 +81,7 @@ export function quotePage(page: QuotePage): string {
   const quote = typedOf(shown);
   // The page asks for an emptied sum.
   const money = { ...shownMoney(row, now), ...(typed.payment?.sum === "" && { sum: "" }) };
+  const base: ShownQuote = { quote, money };
   const { reference, enquiry } = row;
   const title = "Quote and payments";
   return ownerPage(
@@ -88,9 +89,7 @@ export function quotePage(page: QuotePage): string {
     safeHtml`<p><a href="${enquiryPath(row)}">Enquiry ${reference}</a></p>
 <h1>${title}: ${bdi(enquiry.name)}</h1>
 <form method="post" class="whole">
-<input type="hidden" name="revision" value="${revision}">
-<input type="hidden" name="drawn" value="${now}">
-<input type="hidden" name="shown" value="${shownHashes(quote, money)}">
+${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
@@ -269,6 +268,18 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
 
+const EMPTY_LINE = { id: "", label: "", rate: "", per: "event" } as const;
+const EMPTY_PART = {
+  id: "",
+  label: "",
+  date: "",
+  guests: "",
+  jain: "",
+  diets: "",
+  where: "",
+  lines: [],
+};
+
 function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const { revision } = deal;
@@ -276,13 +287,18 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
-  const parts = typed.parts.map((part, index) => {
+  let fresh = freshKey();
+  const nextKey = () => String(fresh++);
+  // The first function of an enquiry has the key of its first day.
+  const empty = { ...EMPTY_PART, key: typed.parts.length === 0 ? "0" : nextKey() };
+  const all = typed.parts.length < MAX_PARTS ? [...typed.parts, empty] : typed.parts;
+  const parts = all.map((part, index) => {
     const { key, id, label, date, guests, jain, diets, where, lines } = part;
     const places = placesIn(halls).map(([place, name]) => option(place, name, where));
-    const empty = { id: "", label: "", rate: "", per: "event", was: "" } as const;
-    const rows = [...lines, empty, empty].map(
+    const added = [1, 2].map(() => ({ ...EMPTY_LINE, key: nextKey() }));
+    const rows = [...lines, ...added].map(
       (line) => safeHtml`<p class="booked line">
-${hidden("part", String(index))}${hidden("line", line.id)}${hidden("was", line.was ?? lineHash(line))}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
     );
@@ -292,7 +308,7 @@ ${hidden("key", key)}${hidden("eventId", id)}${field("event", "Function", label)
 </p>
 ${rows}</fieldset>
 `;
-    return index > 0 && isEmptyPart(part)
+    return index > 0 && part === empty
       ? safeHtml`<details><summary>Add a function</summary>\n${fieldset}</details>\n`
       : fieldset;
   });
@@ -329,8 +345,7 @@ function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const field = fieldOf(revision);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row)}${acceptedNotice(row)}${paymentList(row)}<input type="hidden" name="press-${revision}" value="${randomUUID()}">
-<p class="booked">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row)}${acceptedNotice(row)}${paymentList(row)}<p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">

@@ -2,7 +2,7 @@
 import { estimateFunction, gstOf, upperEnd } from "./estimate.ts";
 import { isAllJain, type Plan, type PlanChoices } from "./plan.ts";
 
-export interface QuoteLine {
+export interface QuoteLine extends Keyed {
   /** Kind and id in the catalogs, `package:royal`; absent for a line that the owner wrote. */
   id?: string | undefined;
   label: string;
@@ -12,8 +12,8 @@ export interface QuoteLine {
 }
 
 /**
- * Identity of a function of an enquiry, which its day keeps: its index in the plan, or a higher number for one that the
- * owner added. Days and quotes of older rows have none: their place in the list is the key.
+ * Identity of a function of an enquiry, which its day keeps, or of a line of a quote: its index in the plan, or a number
+ * that was drawn with the page on which the owner added it. Older rows have none: the place in the list is the key.
  */
 export interface Keyed {
   key?: number | undefined;

@@ -10,7 +10,7 @@ import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "../tools/project.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
-import { ownerDevice } from "./support/owner-device.ts";
+import { ownerDevice, shownFields, withoutRevision } from "./support/owner-device.ts";
 import { mailsFor, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
@@ -58,20 +58,6 @@ const referenceOf = (name: string) => references.get(name) ?? "";
 
 const { request, signIn } = ownerDevice(service);
 
-/** Values that a browser posts with an untouched form: the form that has the button. */
-function shownValues(html: string, action: string): Record<string, string> {
-  const forms = html.match(/<form method="post">[^]*?<\/form>/g) ?? [];
-  const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
-  const inputs = form.matchAll(
-    /<input [^>]*name="(revision|callOn|shownCallOn|shownBooked)(?:-\d+)?"[^>]* value="([^"]*)"/g,
-  );
-  const note = /<textarea[^>]*>\n([^]*?)<\/textarea>/.exec(form)?.[1];
-  return {
-    ...Object.fromEntries(Array.from(inputs, ([, name, value]) => [name, value])),
-    ...(note !== undefined && { note }),
-  };
-}
-
 async function press(
   name: string,
   action: string,
@@ -79,7 +65,7 @@ async function press(
 ): Promise<void> {
   const page = `/owner/${referenceOf(name)}`;
   const { statusCode } = await request(page, {
-    ...shownValues((await request(page)).body, action),
+    ...withoutRevision(shownFields((await request(page)).body, action)),
     do: action,
     ...typed,
   });

@@ -9,6 +9,7 @@ import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { formatDay, formatShortDay, formatWeekday } from "../../schemas/format.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
@@ -480,11 +481,7 @@ test("of two partners' days each function keeps its change, and both days of the
     expect(twice.answer.statusCode).toBe(303);
   }
   const corrected = await moveDays(id, [...all, "13"].map(day), phone, page);
-  expect([corrected.answer.statusCode, datesIn(corrected.answer.body)]).toEqual([
-    409,
-    [...all, "13", ""],
-  ]);
-  expect(alertIn(corrected.answer.body)).toMatch(/12 Oct 2027.* You typed: 13 Oct 2027/);
+  expect([corrected.answer.statusCode, datesIn(await open())]).toEqual([303, [...all, "13", ""]]);
   await decide(id, "undone");
   const shown = await open();
   await moveDays(id, ["", day("08"), day(third), day(fourth)], tablet);
@@ -527,13 +524,9 @@ test.each([
       moveDays(id, [`${month}-05 evening`, `${month}-${day} morning`], phone, old);
     // The first answer is late, so that its form is corrected.
     const [first, late] = [await add("02"), await add("03")];
-    const shown = shownFields(late.answer.body, "booked");
-    const saved = await post(id, "booked", shown, {}, phone, `/owner/${id}`);
     const { event, date } = valuesIn((await phone.request(quotePage(id))).body);
 
-    expect([first.answer, late.answer, saved].map(({ statusCode }) => statusCode)).toEqual([
-      303, 409, 303,
-    ]);
+    expect([first, late].map(({ answer }) => answer.statusCode)).toEqual([303, 303]);
     expect(event?.map((name, place) => `${name} ${date?.[place]?.slice(8)}`)).toEqual([
       "Wedding 05",
       "Sangeet 04",
@@ -603,9 +596,10 @@ test.each<[string, string[][], moved: string[] | undefined, shown: string[]]>([
       expect(await accept(linkIn(sent), `${place + 1}`)).toBe(303);
     }
     clock.now += 60_000;
+    const keys = keyed(dealOf(await rowOf(id)).versions.flatMap(({ parts }) => parts));
     if (moved)
       await decide(id, "noted", {
-        key: ["0", "1"],
+        key: [...new Set(keys.map(({ key }) => String(key)))],
         date: dates(moved),
         slot: ["evening", "evening"],
       });

@@ -109,8 +109,8 @@ test("the owner changes rates, guests and discount, adds and removes lines, and 
     slot: "evening",
     guests: 350,
     lines: [
-      { id: "package:royal", label: "Royal", rate: 750, per: "guest" },
-      { label: "Flowers & <b>lights</b>", rate: 25_000, per: "event" },
+      { key: 0, id: "package:royal", label: "Royal", rate: 750, per: "guest" },
+      { key: expect.any(Number), label: "Flowers & <b>lights</b>", rate: 25_000, per: "event" },
     ],
   });
   expect(saved.body).toContain("Flowers &amp; &lt;b&gt;lights&lt;/b&gt;");
@@ -217,9 +217,8 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   const partsOf = async () =>
     dealOf(await rowOf(id))
       .versions.at(-1)
-      ?.parts.map(({ key, label, guests, diets = "", lines }) =>
+      ?.parts.map(({ label, guests, diets = "", lines }) =>
         [
-          key,
           label,
           guests,
           diets,
@@ -242,7 +241,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   expect(await late(first, { label, rate })).toMatch(
     /^quote 2 saved, ₹[\d,]+, by terminal\. What you typed is still below: press again to save it\.$/,
   );
-  expect(await partsOf()).toEqual(["0 Wedding and dinner 320 9 nuts Chaat"]);
+  expect(await partsOf()).toEqual(["Wedding and dinner 320 9 nuts Chaat"]);
 
   clock.now += 1000;
   const second = await open();
@@ -253,7 +252,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
     guests: ["320", "60"],
     date: ["2028-04-20", "2028-04-18"],
   });
-  const all = ["0 Wedding and dinner 320 9 nuts Chaat", "1 Sangeet 120 ", "2 Mehndi 60 "];
+  const all = ["Wedding and dinner 320 9 nuts Chaat", "Sangeet 120 ", "Mehndi 60 "];
   expect(await partsOf()).toEqual(all);
 
   clock.now += 1000;
@@ -269,7 +268,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   expect(notice).toMatch(
     /; Wedding and dinner: guests 330, by terminal\. Yours is below: press again to save yours instead\.$/,
   );
-  const without = ["0 Wedding and dinner 310 9 nuts Chaat", "2 Mehndi 70 "];
+  const without = ["Wedding and dinner 310 9 nuts Chaat", "Mehndi 70 "];
   expect(await partsOf()).toEqual(without);
 
   clock.now += 1000;
@@ -279,7 +278,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   expect(await late(fourth, { guests: ["310", "80", ""] })).toMatch(
     /; Mehndi: removed, by terminal\. Yours is below/,
   );
-  expect(await partsOf()).toEqual([without[0], "2 Mehndi 80 "]);
+  expect(await partsOf()).toEqual([without[0], "Mehndi 80 "]);
 
   clock.now += 1000;
   const fifth = await open();
@@ -302,7 +301,7 @@ test("of functions that partners rename, add or remove at once, each stays, and 
   expect(await late(sixth, { ...emptied, date: ["2028-04-20", "", ""] })).toMatch(
     /; Mehndi: diets no garlic, by terminal\. Yours/,
   );
-  expect(await partsOf()).toEqual(["0 Wedding and dinner 310 5 vegan Chaat"]);
+  expect(await partsOf()).toEqual(["Wedding and dinner 310 5 vegan Chaat"]);
 });
 
 const alertIn = (html: string) =>
@@ -334,9 +333,23 @@ test.each([
   [
     "one removes and renames what the other changes",
     ["", "Hall, both floors 2,50,000 event", "Drinks 50 guest"],
-    ["Royal 799 guest", "Hall, Evening 2,30,000 event", "Drinks 50 guest"],
-    "Hall, Evening removed",
-    ["Hall, both floors 2,50,000 event", "Drinks 50 guest", "Hall, Evening 2,30,000 event"],
+    ["Royal 780 guest", "Hall, Evening 2,30,000 event", "Drinks 50 guest"],
+    "Royal removed",
+    ["Hall, both floors 2,30,000 event", "Drinks 50 guest", "Royal 780 guest"],
+  ],
+  [
+    "one removes what the other changes",
+    ["Royal 799 guest", "Hall, Evening 2,20,000 event", "Drinks 50 guest"],
+    ["Royal 799 guest", "", "Drinks 50 guest"],
+    "Hall, Evening 2,20,000 once, which you removed",
+    ["Royal 799 guest", "Drinks 50 guest"],
+  ],
+  [
+    "both change one, and one removes another",
+    ["Royal 760 guest", "", "Drinks 50 guest"],
+    ["Royal 750 guest", ...LINES.slice(1)],
+    "Royal 760 per guest",
+    ["Royal 750 guest", "Drinks 50 guest"],
   ],
 ])(
   "of the lines of a function, when %s, the typed one stays and the other's is named",
@@ -364,6 +377,118 @@ test.each([
     );
   },
 );
+
+test("the newest press of a page replaces its earlier ones as a whole, also by values as shown", async () => {
+  const { id } = await sentQuote("2028-03-11");
+  const open = async () => (await phone.request(quotePage(id))).body;
+  const lines = async () =>
+    dealOf(await rowOf(id))
+      .versions.at(-1)
+      ?.parts.flatMap((part) => [
+        part.label,
+        ...part.lines.map((one) => `${one.label} ${one.rate}`),
+      ])
+      .join();
+  const rows = (...values: string[]) => [...values, "", "", "", ""].slice(0, 6);
+  const page = shownFields(await open(), "save");
+  const save = async (label: string[], rate: string[], more = {}, device = phone) =>
+    (await post(id, "save", page, { label, rate, ...more }, device)).statusCode;
+  const [royal, hall] = ["Royal", "Hall, Evening"];
+  const [wedding, sum] = [["Wedding", ""], "2,50,000"];
+  const typed = { event: ["Wedding", "Sanget"], guests: ["300", "120"] };
+
+  // The device does not matter: both presses are from one page.
+  const codes = [
+    await save(rows(royal, "", "Flowrs"), rows("75", "", "25,000"), typed),
+    await save(
+      rows(royal, hall, "Flowers"),
+      rows("799", sum, "25,000"),
+      { event: ["Wedding", "Sangeet"], guests: ["300", "120"] },
+      tablet,
+    ),
+  ];
+  expect([codes, await lines()]).toEqual([
+    [303, 303],
+    "Wedding,Royal 799,Hall, Evening 250000,Flowers 25000,Sangeet",
+  ]);
+  expect(await save(rows(royal, hall), rows("799", sum), { event: wedding })).toBe(303);
+  expect(await lines()).toBe("Wedding,Royal 799,Hall, Evening 250000");
+
+  // With another page in between, a corrected line is the same one, and is named.
+  const other = shownFields(await open(), "save");
+  const flowers = (label: string) => ({
+    label: rows(royal, hall, label),
+    rate: rows("799", sum, "25,000"),
+  });
+  await post(id, "save", other, flowers("Flowrs"));
+  await press(id, "save", { diets: "9 nuts" }, tablet);
+  const late = await post(id, "save", other, flowers("Flowers"));
+  await post(id, "save", shownFields(late.body, "save"));
+  expect(alertIn(late.body)).toContain("Flowrs 25,000 once, by terminal. Yours is below");
+  expect(await lines()).toBe("Wedding,Royal 799,Hall, Evening 250000,Flowers 25000");
+});
+
+test("a page of an enquiry replaces its own days, call and hold, and names those of others", async () => {
+  const id = await stored("2028-07-09");
+  const path = `/owner/${id}`;
+  const open = async (action: string) => shownFields((await phone.request(path)).body, action);
+  const go = (action: string, shown: Record<string, string[]>, typed = {}, device = phone) =>
+    post(id, action, shown, typed, device, path);
+  const state = async () => {
+    const { callOn = "", holdUntil = "", notes = [] } = handlingOf(await rowOf(id));
+    const days = bookingsOf(await rowOf(id)).map(({ date }) => date.slice(8));
+    return [days.join(), callOn, holdUntil, notes.map(({ text }) => text).join()];
+  };
+  const day = (one: string, other = "") => ({
+    date: [`2028-07-${one}`, other && `2028-07-${other}`],
+    slot: ["evening", other ? "morning" : ""],
+  });
+  const seen: unknown[] = [];
+  const twice = async (action: string, typed: object, corrected: object) => {
+    const shown = await open(action);
+    const answers = [await go(action, shown, typed), await go(action, shown, corrected)];
+    seen.push(answers.map(({ statusCode }) => statusCode).join(), await state());
+  };
+  await twice("noted", { note: "rang", callOn: "2026-12-10" }, { note: "rang" });
+  await twice("noted", day("09", "08"), {});
+  await twice("noted", day("09", "01"), day("09", "02"));
+  await twice("held", { holdUntil: "2026-12-10" }, { holdUntil: "2026-12-20" });
+  await twice("won", day("19", "02"), {});
+  expect(await takenSlots("2028-07-19")).toEqual([]);
+  await go("lost", await open("lost"));
+  await go("answered", await open("answered"));
+
+  const old = await open("held");
+  await go("held", await open("held"), { holdUntil: "2026-12-10" }, tablet);
+  const held = await go("held", old, { holdUntil: "2026-12-20" });
+  await go("held", shownFields(held.body, "held"));
+  seen.push(await state());
+  const page = await open("noted");
+  await go("noted", page, { ...day("09", "02"), date: ["2028-07-09", "2028-07-02", "2028-07-01"] });
+  await go("noted", await open("noted"), { note: "theirs" }, tablet);
+  const late = await go("noted", page, { date: ["2028-07-09", "2028-07-02", "2028-07-03"] });
+  await go("noted", shownFields(late.body, "noted"));
+  seen.push(await state());
+
+  expect(seen).toEqual([
+    "303,303",
+    ["09", "", "", "rang"],
+    "303,303",
+    ["09", "", "", "rang"],
+    "303,303",
+    ["02,09", "", "", "rang"],
+    "303,303",
+    ["02,09", "", "2026-12-20", "rang"],
+    "303,303",
+    ["02,09", "", "", "rang"],
+    ["02,09", "", "2026-12-20", "rang"],
+    ["02,03,09", "", "2026-12-20", "rang,theirs"],
+  ]);
+  expect(alertIn(held.body)).toMatch(
+    /press again to save it\. Saved in between: hold until 10 Dec 2026\. You typed: hold until 20 Dec 2026\.$/,
+  );
+  expect(alertIn(late.body)).toMatch(/Saved in between: .*1 Jul 2028.* You typed: .*3 Jul 2028/);
+});
 
 let functionMonth = 5;
 test.each([
@@ -398,10 +523,10 @@ test.each([
     expect(days).toEqual([date, `${month}-22`, `${month}-19`, ""]);
     expect(read).toContain(`Reception, 22`);
     expect(read).toContain(`Sangeet, 19`);
-    expect(bookingsOf(await rowOf(id)).map((one) => `${one.key} ${one.date}`)).toEqual([
-      `2 ${month}-19`,
-      `0 ${date}`,
-      `1 ${month}-22`,
+    expect(bookingsOf(await rowOf(id)).map((one) => one.date)).toEqual([
+      `${month}-19`,
+      date,
+      `${month}-22`,
     ]);
   },
 );
@@ -910,8 +1035,7 @@ test("a quote starts from the owner's days, and one without them gets its day an
 
   const moved = await stored("2027-03-25");
   const days = { "date-0": ["2027-03-26", "2027-03-27"], "slot-0": ["full-day", "elsewhere"] };
-  const shownBooked = "2027-03-25 evening";
-  await phone.request(`/owner/${moved}`, { do: "answered", revision: "0", shownBooked, ...days });
+  await phone.request(`/owner/${moved}`, { do: "answered", revision: "0", ...days });
   const { body } = await phone.request(quotePage(moved));
   expect(body).toContain('value="2027-03-26"');
   expect(body).toContain("Full Day");

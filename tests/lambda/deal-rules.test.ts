@@ -14,9 +14,7 @@ import {
   type QuotePress,
   type QuoteState,
 } from "../../lambda/outbox/deal-rules.ts";
-import { readTypedMoney } from "../../lambda/owner-pages/quote-money.ts";
-import { typedOf } from "../../lambda/owner-pages/quote-form.ts";
-import { lineHash, shownHashes, typedIn } from "../../lambda/owner-pages/quote-merge.ts";
+import { merge } from "../../lambda/owner-pages/merge.ts";
 import { estimatePlan, gstOf } from "../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../schemas/plan/plan.ts";
 import { quoteParts, quoteSums } from "../../schemas/plan/quote.ts";
@@ -46,7 +44,7 @@ const draft: QuoteDraft = {
 };
 
 const send = (deal: Deal, today = TODAY, link = "hash") =>
-  withSent(deal, { at: 2, today, from: 1, link, terms: [] });
+  withSent(deal, { at: 2, today, from: "page", link, terms: [] });
 
 /** A deal whose first version is in a state, and the day on which it is. */
 function dealIn(state: "none" | QuoteState): { deal: Deal; today: string } {
@@ -131,45 +129,39 @@ test("payments of an older row have ids, and its agreed sum has no time", () => 
   });
 });
 
-test.each([
-  ["both add one line", "A1", "A1 T5", "A1 T5", "A1 T5"],
-  ["both add a line of one name", "A1", "A1 T5", "A1 T6", "A1 T5"],
-  ["one removes one of two equal lines", "A1 T5 T5", "A1 T5 -", "A1 T5 T5 F9", "A1 T5 F9"],
-  ["one changes a line, and the other adds one", "A1 T5", "A2 T5", "A1 T5 F9", "A2 T5 F9"],
-  ["one removes a line that the other changes", "A1 T5", "A1 -", "A1 T6", "A1 T6"],
-  ["both change a line", "A1 T5", "A2 T5", "A3 T5", "A2 T5"],
-  ["one changes a line that the other renames", "A1 T5", "A1 T6", "A1 Z5", "A1 T6"],
-  ["both rename a line", "A1 T5", "A1 Y5", "A1 Z5 F9", "A1 Y5 F9"],
-  ["one replaces a line, and the other changes one", "A1 T5", "A1 - F9", "A2 T5", "A2 F9"],
-  ["each removes another line", "A1 T5 F9", "- T5 F9", "A1 T5", "T5"],
-])("%s: the lines %j become %j and %j, and then %j", (_, before, mine, theirs, both) => {
-  const quoteOf = (lines: string) => {
-    const read = lines
-      .split(" ")
-      .filter((line) => line !== "-")
-      .map(([label = "", rate]) => ({ label, rate: Number(rate), per: "event" as const }));
-    return typedOf({ ...draft, parts: draft.parts.map((part) => ({ ...part, lines: read })) });
-  };
-  const [typed] = quoteOf(mine).parts;
-  const lines = typed?.lines ?? [];
-  const [first] = quoteOf(before).parts;
-  // Each line of the form has its place; an emptied one is "-".
-  const hashes = mine
+type Item = { key: string; text: string; rate: string };
+const itemsOf = (text: string): Item[] =>
+  text
     .split(" ")
-    .map((_line, row) => first?.lines[row] && lineHash(first.lines[row]));
-  const fields = {
-    shown: shownHashes(quoteOf(before), readTypedMoney({})),
-    event: typed?.label,
-    date: typed?.date,
-    guests: typed?.guests,
-    label: lines.map(({ label }) => label),
-    rate: lines.map(({ rate }) => rate),
-    part: lines.map(() => "0"),
-    was: hashes.filter((_hash, row) => mine.split(" ")[row] !== "-"),
-  };
+    .flatMap(([key = "", name = "", rate = ""]) => (key ? { key, text: name, rate } : []));
 
-  const merged = typedIn(fields, quoteOf(theirs)).quote?.parts[0]?.lines;
-  expect(merged?.map(({ label, rate }) => label + rate).join(" ")).toBe(both);
+test.each([
+  // key, text and rate of each line: as shown, as typed, as stored; merged; conflicts.
+  ["one changes a line, the other removes another", "1A1 2B5", "1A2 2B5", "1A1", "1A2", []],
+  ["both change a line, one removes another", "1A1 2B5", "1A2 2B5", "1A3", "1A2", ["1.rate 3"]],
+  ["each changes another field of a line", "1A1", "1A2", "1C1", "1C2", []],
+  ["each changes another of two equal lines", "1A1 2A1", "1A1 2A2", "1A3 2A1", "1A3 2A2", []],
+  ["one removes what the other changes", "1A1 2B5", "1A1", "1A1 2B6", "1A1", ["2.rate 6"]],
+  ["one changes what the other removes", "1A1 2B5", "1A1 2B6", "1A1", "1A1 2B6", ["2 removed"]],
+  ["both remove a line", "1A1 2B5", "1A1", "1A1", "1A1", []],
+  ["each adds a line", "1A1", "1A1 2C5", "1A1 3C6", "1A1 3C6 2C5", []],
+  ["one corrects an added line", "1A1", "1A1 2C6", "1A1 2C5", "1A1 2C6", ["2.rate 5"]],
+  ["one renames, removes and adds", "1A1 2B5", "1A2 2B5", "1Z1 3D4", "1Z2 3D4", []],
+  ["one reorders", "1A1 2B5", "1A2 2B5", "2B5 1A1", "2B5 1A2", []],
+  ["one types the shown value", "1A1", "1A1", "1A3", "1A3", []],
+])("%s: %j is typed %j and stored %j, and merged %j", (_, base, typed, newest, both, named) => {
+  const conflicts: string[] = [];
+  const merged = merge(
+    itemsOf(base),
+    itemsOf(typed),
+    itemsOf(newest),
+    ({ path, newest: other }) => {
+      conflicts.push(`${path.join(".")} ${typeof other === "string" ? other : "removed"}`);
+    },
+  );
+
+  expect(merged).toEqual(itemsOf(both));
+  expect(conflicts).toEqual(named);
 });
 
 test("a quote adds up in whole rupees: lines, discount, tax on the rest, and half in advance", () => {

@@ -172,7 +172,7 @@ function quotePages(
   const draft = { ...first, parts, discount: 500, language: "hi" };
   const { policies: terms } = wordsIn(catalogue, "hi").terms;
   const saved = withDraft(dealOf({}), draft, now);
-  const sent = withSent(saved, { at: now, today, from: 1, link: "hash", terms }) ?? saved;
+  const sent = withSent(saved, { at: now, today, from: "page", link: "hash", terms }) ?? saved;
   const accepted = withAccepted(sent, 1, { name: TYPED, at: now, today }) ?? sent;
   const payment = { id: 3, date: today, sum: 50_000, how: "upi" as const };
   const payments = [payment, { ...payment, id: "a", sum: -10_000 }];

@@ -72,11 +72,14 @@ export function shownFields(html: string, action: string): Record<string, string
   return { ...fieldsIn(form), do: [pressed] };
 }
 
-/** Names and values of a page's fields, without the number of the revision. */
-export const valuesIn = (html: string): Record<string, string[]> =>
+/** Fields whose names lack the number of the revision. */
+export const withoutRevision = (fields: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(fieldsIn(html)).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
+    Object.entries(fields).map(([name, values]) => [name.replace(/-\d+$/, ""), values]),
   );
+
+/** Names and values of a page's fields, without the number of the revision. */
+export const valuesIn = (html: string) => withoutRevision(fieldsIn(html));
 
 /** First value of each field. */
 export const firstIn = (html: string) =>
