@@ -184,7 +184,9 @@ function quotePages(
   );
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
   const page = { row, catalogue, now, shown: draft, unmailed: TYPED };
-  const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
+  // The family pays for days that are held.
+  const handling: Row["handling"] = { ...handlingOf(enquiry), state: "answered", holdUntil: today };
+  const unpaid = { ...enquiry, handling, deal: accepted, quoteOpened: { number: 1, at: now } };
   const look = { row: unpaid, now, upi: "thali.toran@okbank" };
   const words = wordsIn(catalogue, undefined);
   const [open] = sent.versions;
