@@ -32,7 +32,7 @@ const MAX_VALID_DAYS = 366;
 /** Ten crore rupees. */
 const MAX_RUPEES = 100_000_000;
 
-interface TypedLine {
+export interface TypedLine {
   key: string;
   id: string;
   label: string;

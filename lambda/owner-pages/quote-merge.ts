@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DealPress } from "../outbox/deal-rules.ts";
 import { readBase } from "./answers.ts";
 import { merge, type Conflict } from "./merge.ts";
-import { readTypedQuote, type TypedQuote } from "./quote-form.ts";
+import { readTypedQuote, type TypedLine, type TypedQuote } from "./quote-form.ts";
 import { PAYMENT, readTypedMoney, TERMS, type TypedMoney } from "./quote-money.ts";
 
 /** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
@@ -56,29 +56,22 @@ function clashOf({ path, newest }: Conflict, typed: TypedQuote, others: TypedQuo
   return { part, field: "lines", value: own ? text : `${text}, which you removed` };
 }
 
-/** The quote with one value for the price of each line: a rate means something else per guest than once. */
-const priced = ({ parts, ...quote }: TypedQuote) => ({
+/** The quote with one value for each line: half of one line and half of another may be a line that nobody wanted. */
+const joined = ({ parts, ...quote }: TypedQuote) => ({
   parts: parts.map(({ lines, ...part }) => ({
     ...part,
-    lines: lines.map(({ rate, per, ...line }) => ({ ...line, price: `${per} ${rate}` })),
+    lines: lines.map(({ key, ...line }) => ({ key, line: JSON.stringify(line) })),
   })),
   ...quote,
 });
 
-function unpriced({ parts, ...quote }: ReturnType<typeof priced>): TypedQuote {
-  const all = parts.map(({ lines, ...part }) => ({
+const split = ({ parts, ...quote }: ReturnType<typeof joined>): TypedQuote => ({
+  parts: parts.map(({ lines, ...part }) => ({
     ...part,
-    lines: lines.map(({ price, ...line }) => {
-      const [per, ...rate] = price.split(" ");
-      return {
-        ...line,
-        rate: rate.join(" "),
-        per: per === "guest" ? ("guest" as const) : ("event" as const),
-      };
-    }),
-  }));
-  return { ...quote, parts: all };
-}
+    lines: lines.map(({ key, line }) => ({ key, ...(JSON.parse(line) as Omit<TypedLine, "key">) })),
+  })),
+  ...quote,
+});
 
 /** The items with the keys of those that another person added under the same names. */
 function paired<Item extends { key: string; label: string }>(
@@ -124,9 +117,9 @@ export function typedIn(
   const shown = (!isOwn && base.quote) || newest;
   const conflicts: Conflict[] = [];
   const mine = pairedQuote(posted, shown, newest);
-  const [was, own, now] = [shown, mine, newest].map(priced);
+  const [was, own, now] = [shown, mine, newest].map(joined);
   const merged = own && merge(was, own, now, (one) => void conflicts.push(one));
-  const quote = merged && unpriced(merged);
+  const quote = merged && split(merged);
   const named = conflicts.map((one) => clashOf(one, mine, newest));
   const clashes = [...new Map(named.map((one) => [JSON.stringify(one), one])).values()];
   const typed = (names: readonly (keyof TypedMoney)[]): Partial<TypedMoney> | undefined => {

@@ -334,8 +334,15 @@ test.each([
     "one removes and renames what the other changes",
     ["", "Hall, both floors 2,50,000 event", "Drinks 50 guest"],
     ["Royal 780 guest", "Hall, Evening 2,30,000 event", "Drinks 50 guest"],
-    "Royal removed",
-    ["Hall, both floors 2,30,000 event", "Drinks 50 guest", "Royal 780 guest"],
+    "Hall, both floors 2,50,000 once; Royal removed",
+    ["Hall, Evening 2,30,000 event", "Drinks 50 guest", "Royal 780 guest"],
+  ],
+  [
+    "one puts another thing into a row that the other changes",
+    ["Classic 599 guest", "Hall and lawn 4,00,000 event", "Band 50 guest"],
+    ["Royal 750 guest", "Hall, Evening 2,20,000 event", "Drinks and juice 50 guest"],
+    "Classic 599 per guest; Hall and lawn 4,00,000 once; Band 50 per guest",
+    ["Royal 750 guest", "Hall, Evening 2,20,000 event", "Drinks and juice 50 guest"],
   ],
   [
     "one removes what the other changes",
