@@ -56,7 +56,7 @@ test.each([
   "a body of %s (%j) gets the status %s, where undefined means the API answers",
   (_, headers, status) => {
     expect(statusOf(ask(headers))).toBe(status);
-    const length = String(2 * MAX_BYTES + (status === 413 ? 1 : 0));
+    const length = String(4 * MAX_BYTES + (status === 413 ? 1 : 0));
     const owned = status === 411 ? headers : { "content-length": length };
     expect(statusOf(ask(owned, "POST", "/owner/7KM4-QX2P"))).toBe(status);
   },

@@ -30,7 +30,6 @@ export function PackageCards(props: PackageCardsProps) {
       {yearly}: <b>{rangeOf(cards.map((card) => card.yearlyPrice))}</b> {words.perYear}
       <br />
       {words.rate}
-      {featuresHeading !== undefined && <span data-period="yearly">{`. ${words.perCard}`}</span>}
     </p>
   );
   return (
@@ -39,6 +38,11 @@ export function PackageCards(props: PackageCardsProps) {
         <div>{heading ?? paid}</div>
         <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
         {heading && paid}
+        {featuresHeading === undefined ? null : (
+          <p className="small" data-period="yearly">
+            {words.perCard}
+          </p>
+        )}
       </div>
       <div className={styles.cards}>
         {cards.map((card, index) => (
