@@ -14,7 +14,7 @@ import {
   type Entry,
   type Listed,
 } from "./diary-rules.ts";
-import { applyChange, applyChangeAgain } from "./change.ts";
+import { applyChange, applyChangeAgain, isFurther } from "./change.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -22,6 +22,7 @@ import {
   withMoney,
   type Deal,
   type DrawnPage,
+  type PageRun,
   type QuoteVersion,
 } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
@@ -185,7 +186,7 @@ function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]
 }
 
 /** The row with the page that pressed. */
-function withPage(row: Row, page: DrawnPage, part: "deal" | "handling"): Row {
+function withPage(row: Row, page: Omit<PageRun, "to">, part: "deal" | "handling"): Row {
   const values = part === "deal" ? dealOf(row) : handlingOf(row);
   return { ...row, [part]: { ...values, page: { ...page, to: values.revision } } };
 }
@@ -236,16 +237,16 @@ export async function pressEnquiry(
   const { id } = row;
   const shown = deal ? dealOf(row) : handlingOf(row);
   const isOwn = page && isOwnPage(shown, page);
+  const isFirst = !isOwn || (did !== undefined && isFurther(row, did) === true);
+  const presses = ((isOwn && shown.page?.presses) || 0) + Number(isFirst);
   const isRun = isOwn || shown.revision === page?.from;
   const changed = (values: ChangeValues = {}): Row => {
     const change = (some: Change) =>
-      isOwn && !deal
-        ? applyChangeAgain(row, page.from, some, at, values)
-        : applyChange(row, some, at, values);
+      isOwn && !deal ? applyChangeAgain(row, some, at, values) : applyChange(row, some, at, values);
     const next = did ? change(did) : row;
     if (next === row && !deal) return row;
     const all = withDueDay(row, { ...next, ...(deal && { deal }) }, { at, by: values.by });
-    return page && isRun ? withPage(all, page, deal ? "deal" : "handling") : all;
+    return page && isRun ? withPage(all, { ...page, presses }, deal ? "deal" : "handling") : all;
   };
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");

@@ -126,45 +126,40 @@ export function applyChange(row: Row, did: Change, at: number, written?: ChangeV
   return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
 }
 
-/** The presses of a page from which all changes since a revision came. */
-const pressesSince = ({ history, revision }: Handling, from: number) =>
-  history.slice(from - revision);
+/** The presses of the page from which the newest changes came. */
+const ownPresses = ({ history, page }: Handling) =>
+  page ? history.slice(history.length - page.presses) : [];
 
-/** Whether a page from which all changes since a revision came presses a further button; undefined without effect. */
-function isFurther(row: Row, from: number, did: Change): boolean | undefined {
-  const before = handlingOf(row);
-  const own = pressesSince(before, from);
+/** Whether the page from which the newest changes came presses a further button; undefined without effect. */
+export function isFurther(row: Row, did: Change): boolean | undefined {
+  const own = ownPresses(handlingOf(row));
   const isOther = own.at(-1)?.did !== did;
   // Its Undo names a change before its own.
-  if (own.length < before.revision - from || (isOther && did === "undone")) return undefined;
+  if (own.length === 0 || (isOther && did === "undone")) return undefined;
   if (isOther && isPossible(did, row)) return true;
   return own.some((past) => past.did === did) ? false : undefined;
 }
 
-export const canPressAgain = (row: Row, from: number, did: Change): boolean =>
-  isFurther(row, from, did) !== undefined;
-
 /**
- * The row after one more press of a page from which all changes since a revision came: its values replace those of the
+ * The row after one more press of the page from which the newest changes came: its values replace those of the
  * earlier presses. A note is added, unless the page wrote it before. The same row without an effect.
  */
 export function applyChangeAgain(
   row: Row,
-  from: number,
   did: Change,
   at: number,
   { note, ...written }: ChangeValues,
 ): Row {
   const before = handlingOf(row);
   const { notes = [], revision } = before;
-  const own = pressesSince(before, from);
+  const own = ownPresses(before);
   const { holdUntil, lostFor, ...shared } = written;
   const { spam: _spam, ...was } = { spam: undefined, ...(own[0]?.was ?? before) };
   const first: Handling = {
     ...was,
     notes,
-    history: before.history.slice(0, from - revision),
-    revision: from,
+    history: before.history.slice(0, before.history.length - own.length),
+    revision,
   };
   const handling = own.reduce((all, past, index) => {
     const after = own[index + 1]?.was ?? before;
@@ -180,7 +175,7 @@ export function applyChangeAgain(
     notes.some((one) => one.text === text && own.some((past) => past.at === one.at));
   const added = note && !isWritten(note) && { note };
   const again = { ...row, handling: { ...handling, revision } };
-  if (isFurther(row, from, did)) return applyChange(again, did, at, { ...written, ...added });
+  if (isFurther(row, did)) return applyChange(again, did, at, { ...written, ...added });
   const textOf = (one: Handling) => JSON.stringify(decisionOf(one, row.spam));
   if (!added && textOf(handling) === textOf(before)) return row;
   const noted = added && [{ text: added.note, at: own.at(-1)?.at, by: written.by }];

@@ -11,6 +11,8 @@ export interface DrawnPage {
 
 /** Consecutive changes from one drawn page. */
 export interface PageRun extends DrawnPage {
+  /** Number of its entries in the history of the enquiry. */
+  presses: number;
   /** Revision after the last of them. */
   to: number;
 }

@@ -19,7 +19,7 @@ import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import { canPressAgain, isPossible } from "../outbox/change.ts";
+import { isFurther, isPossible } from "../outbox/change.ts";
 import { isOwnPage } from "../outbox/deal-rules.ts";
 import type { FunctionDay } from "../outbox/retention.ts";
 import {
@@ -312,11 +312,18 @@ async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAns
   const typed = { ...written, ...kept };
   const at = now();
   const words = problemOf(action, written, row, at);
-  if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed }));
   const handling = handlingOf(row);
   const isOwn = page.id !== "" && isOwnPage(handling, page);
+  if (words !== undefined) {
+    const isOld = !isOwn && handling.revision !== page.from;
+    const problem = isOld && late(row, decision, choices, at);
+    const shown = problem
+      ? { ...problem, words: safeHtml`${words} ${problem.words}` }
+      : { words, typed };
+    return answer(422, await pageOf(visit, row, shown));
+  }
   const canPress = isOwn
-    ? canPressAgain(row, page.from, action)
+    ? isFurther(row, action) !== undefined
     : handling.revision === page.from && isPossible(action, row);
   const isCurrent = canPress && returning(row, choices, decision).length === 0;
   const listed = listedSlots(readCatalogue(visit));

@@ -133,9 +133,9 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (!isDealPress(did) || typeof fields["revision"] !== "string") return UNKNOWN;
   const deal = dealOf(row);
   const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
-  const page = pageIn(fields);
+  const { page, isOwn, isAsked } = pressedPage(row, deal, did, fields, catalogue);
   const isQuote = SAVED_BY[did]?.includes("quote") ?? false;
-  const typed = typedIn(fields, shown, isQuote && page !== undefined && isOwnPage(deal, page));
+  const typed = typedIn(fields, shown, isQuote && isOwn && !isAsked);
   const secret = randomBytes(32).toString("base64url");
   const next = changed(row, deal, { did, fields, typed, payment, visit, catalogue, secret });
   if ("problem" in next) {
@@ -148,8 +148,15 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   }
   if (!next.deal)
     return answer(409, await stale(visit, row, catalogue, { did, fields, typed }, next.isPaid));
-  // Values that this press does not save are shown again.
+  // Values that this press does not save are shown again, unless an earlier press of this page has saved them.
+  const money = shownMoney(row, visit.now());
+  const isTermSaved = Object.entries(typed.terms ?? {}).every(
+    ([name, value]) => money[name as keyof typeof money] === value,
+  );
   const kept = { ...typed };
+  if (isDeepStrictEqual(typed.quote, shown)) delete kept.quote;
+  if (isTermSaved) delete kept.terms;
+  if (deal.money?.payments.some(({ id }) => id === page?.id)) delete kept.payment;
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
   const isKept = kept.quote ?? kept.terms ?? kept.payment;
   const done = async (current: Row, problem?: string) =>
@@ -252,6 +259,31 @@ const ASKED: Partial<Record<DealPress, readonly EnquiryEvent["kind"][]>> = {
   received: ["days", "lost"],
 };
 
+/** What a press's page showed: whether all changes of the deal since came from it, and whether the enquiry's ask. */
+function pressedPage(
+  row: Row,
+  deal: Deal,
+  did: DealPress,
+  fields: Record<string, unknown>,
+  catalogue: EnquiryCatalogue,
+) {
+  const page = pageIn(fields);
+  const isOwn = page !== undefined && isOwnPage(deal, page);
+  const days = bookingsText(bookingsOf(row));
+  const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page.id);
+  // Its own Send moved the days.
+  const isMoved = sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === days;
+  const booked = isMoved ? days : "booked" in fields ? textOf(fields["booked"]) : undefined;
+  const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
+  return {
+    page,
+    isOwn,
+    /** The event's days on the page. */
+    booked,
+    isAsked: events.some(({ kind }) => ASKED[did]?.includes(kind)),
+  };
+}
+
 /** The deal after a press, or a message for the owner. */
 function changed(
   row: Row,
@@ -261,17 +293,9 @@ function changed(
   const at = visit.now();
   const today = dayInIndia(at);
   const by = visit.session.mailbox;
-  const page = pageIn(fields);
+  const { page, isOwn, booked, isAsked } = pressedPage(row, deal, did, fields, catalogue);
   const isLate = deal.revision !== Number(fields["revision"]);
-  const isOwn = page !== undefined && isOwnPage(deal, page);
   const last = deal.versions.at(-1);
-  const days = bookingsText(bookingsOf(row));
-  const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page.id);
-  // Its own Send moved the days.
-  const isMoved = sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === days;
-  const booked = isMoved ? days : "booked" in fields ? textOf(fields["booked"]) : undefined;
-  const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
-  const isAsked = events.some(({ kind }) => ASKED[did]?.includes(kind));
   if (!isLate && isAsked) return { deal: undefined };
   const isOld = isLate && (!isOwn || isAsked);
   switch (did) {

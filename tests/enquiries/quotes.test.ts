@@ -421,6 +421,17 @@ test("the newest press of a page replaces its earlier ones as a whole, also by v
   expect(await save(rows(royal, hall), rows("799", sum), { event: wedding })).toBe(303);
   expect(await lines()).toBe("Wedding,Royal 799,Hall, Evening 250000");
 
+  // The day that the partner has moved on the enquiry's page since stays.
+  const mine = shownFields(await open(), "save");
+  await post(id, "save", mine, { discount: "500" });
+  const path = `/owner/${id}`;
+  const enquiry = shownFields((await tablet.request(path)).body, "noted");
+  await post(id, "noted", enquiry, { date: ["2028-03-25", ""] }, tablet, path);
+  const moved = await post(id, "save", mine, { discount: "600" });
+  await post(id, "save", shownFields(moved.body, "save"));
+  const { parts, discount } = dealOf(await rowOf(id)).versions.at(-1) ?? {};
+  expect([moved.statusCode, parts?.[0]?.date, discount]).toEqual([409, "2028-03-25", 600]);
+
   // With another page in between, a corrected line is the same one, and is named.
   const other = shownFields(await open(), "save");
   const flowers = (label: string) => ({
@@ -451,16 +462,19 @@ test("a page of an enquiry replaces its own days, call and hold, and names those
     slot: ["evening", other ? "morning" : ""],
   });
   const seen: unknown[] = [];
-  const twice = async (action: string, typed: object, corrected: object) => {
+  const twice = async (action: string, ...typed: object[]) => {
     const shown = await open(action);
-    const answers = [await go(action, shown, typed), await go(action, shown, corrected)];
-    seen.push(answers.map(({ statusCode }) => statusCode).join(), await state());
+    const codes: (number | undefined)[] = [];
+    for (const values of typed) codes.push((await go(action, shown, values)).statusCode);
+    seen.push(codes.join(), await state());
   };
-  await twice("noted", { note: "rang", callOn: "2026-12-10" }, { note: "rang" });
-  await twice("noted", day("09", "08"), {});
+  const call = (date: string) => ({ note: "rang", callOn: `2026-12-${date}` });
+  await twice("noted", call("10"), call("12"), { note: "rang" });
+  await twice("noted", day("09", "08"), day("09", "07"), {});
   await twice("noted", day("09", "01"), day("09", "02"));
-  await twice("held", { holdUntil: "2026-12-10" }, { holdUntil: "2026-12-20" });
-  await twice("won", day("19", "02"), {});
+  const hold = (date: string) => ({ holdUntil: `2026-12-${date}` });
+  await twice("held", hold("10"), hold("15"), hold("20"));
+  await twice("won", day("19", "02"), day("29", "02"), {});
   expect(await takenSlots("2028-07-19")).toEqual([]);
   await go("lost", await open("lost"));
   await go("answered", await open("answered"));
@@ -477,19 +491,27 @@ test("a page of an enquiry replaces its own days, call and hold, and names those
   await go("noted", shownFields(late.body, "noted"));
   seen.push(await state());
 
+  // A wrong value of an older page is refused with the other's day and call, which a correction keeps.
+  const older = await open("noted");
+  await go("noted", await open("noted"), { ...day("09", "02"), callOn: "2026-12-21" }, tablet);
+  const refused = await go("noted", older, { note: "x", callOn: "2026-13-45" });
+  await go("noted", shownFields(refused.body, "noted"), { callOn: "2026-12-22" });
+  seen.push(await state());
+
   expect(seen).toEqual([
-    "303,303",
+    "303,303,303",
     ["09", "", "", "rang"],
-    "303,303",
+    "303,303,303",
     ["09", "", "", "rang"],
     "303,303",
     ["02,09", "", "", "rang"],
-    "303,303",
+    "303,303,303",
     ["02,09", "", "2026-12-20", "rang"],
-    "303,303",
+    "303,303,303",
     ["02,09", "", "", "rang"],
     ["02,09", "", "2026-12-20", "rang"],
     ["02,03,09", "", "2026-12-20", "rang,theirs"],
+    ["02,09", "2026-12-22", "2026-12-20", "rang,theirs,x"],
   ]);
   expect(alertIn(held.body)).toMatch(
     /press again to save it\. Saved in between: hold until 10 Dec 2026\. You typed: hold until 20 Dec 2026\.$/,
@@ -556,6 +578,32 @@ test("a function typed on a page from before a day that is undone keeps its day 
     " 2028-11-22",
     " ",
   ]);
+});
+
+test("a page shows no payment, sum or quote as unsaved that its earlier press has saved", async () => {
+  const { id } = await sentQuote("2028-05-09");
+  const sum = { sum: "5,000" };
+  for (const presses of [
+    [
+      ["received", sum],
+      ["save", { ...sum, guests: "310" }],
+    ],
+    [
+      ["agreed", { agreed: "4,00,000" }],
+      ["save", { agreed: "4,00,000", guests: "320" }],
+    ],
+    [
+      ["save", { guests: "330" }],
+      ["agreed", { agreed: "3,90,000", guests: "330" }],
+    ],
+  ] as const) {
+    const page = (await phone.request(quotePage(id))).body;
+    for (const [action, typed] of presses) {
+      const { statusCode } = await post(id, action, shownFields(page, action), typed);
+      expect([action, statusCode]).toEqual([action, 303]);
+    }
+  }
+  expect(dealOf(await rowOf(id)).money?.payments.map((one) => one.sum)).toEqual([5000]);
 });
 
 test("each page that keeps a typed field names the value that a partner saved in it", async () => {
