@@ -193,7 +193,10 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await tab.waitForURL("**/api/enquiries");
   await tab.goBack();
   await expect.poll(() => values(tab)).toEqual(typed);
-  for (const path of ["/menu", "/contactUs"]) await tab.goto(path);
+  for (const path of ["/menu", "/contactUs"]) {
+    await tab.goto(path);
+    await hydrated(tab);
+  }
   await expect.poll(() => values(tab)).toEqual(typed);
   // Another answer than the service's keeps the page.
   const answer502 = { status: 502, contentType: "text/plain", body: "bad gateway" };
@@ -332,7 +335,8 @@ test("each older entry of the history shows that an enquiry was sent, and keeps 
   for (const path of ["/contactUs", "/plan", "/contactUs", "/menu", "/contactUs"]) {
     await page.goBack();
     await page.waitForURL(`**${path}*`);
-    if (path !== "/menu") await isSent();
+    // An old Chromium reports the script of a page that is left before it has started.
+    await (path === "/menu" ? hydrated(page) : isSent());
   }
   await page.reload();
   await isSent();
