@@ -17,7 +17,7 @@ export interface PageRun extends DrawnPage {
   to: number;
 }
 
-/** Whether all changes since a page was drawn came from this page, so that nobody else's are on it. */
+/** Whether a page itself made all changes since it was drawn. */
 export function isOwnPage(
   { page, revision }: { page?: PageRun | undefined; revision: number },
   { id, from }: DrawnPage,

@@ -149,14 +149,10 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (!next.deal)
     return answer(409, await stale(visit, row, catalogue, { did, fields, typed }, next.isPaid));
   // Values that this press does not save are shown again, unless an earlier press of this page has saved them.
-  const money = shownMoney(row, visit.now());
-  const isTermSaved = Object.entries(typed.terms ?? {}).every(
-    ([name, value]) => money[name as keyof typeof money] === value,
-  );
   const kept = { ...typed };
   if (isDeepStrictEqual(typed.quote, shown)) delete kept.quote;
-  if (isTermSaved) delete kept.terms;
-  if (deal.money?.payments.some(({ id }) => id === page?.id)) delete kept.payment;
+  if (typed.terms && areNoted(typed.terms, deal)) delete kept.terms;
+  if (isNoted(readTypedMoney(fields), "received", page?.id ?? "", deal)) delete kept.payment;
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
   const isKept = kept.quote ?? kept.terms ?? kept.payment;
   const done = async (current: Row, problem?: string) =>
@@ -259,7 +255,7 @@ const ASKED: Partial<Record<DealPress, readonly EnquiryEvent["kind"][]>> = {
   received: ["days", "lost"],
 };
 
-/** What a press's page showed: whether all changes of the deal since came from it, and whether the enquiry's ask. */
+/** The page of a press, and what has changed since it was drawn. */
 function pressedPage(
   row: Row,
   deal: Deal,

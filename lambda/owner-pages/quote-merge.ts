@@ -56,7 +56,7 @@ function clashOf({ path, newest }: Conflict, typed: TypedQuote, others: TypedQuo
   return { part, field: "lines", value: own ? text : `${text}, which you removed` };
 }
 
-/** The quote with one value for each line: half of one line and half of another may be a line that nobody wanted. */
+/** The quote with one text for each line, so that a line is merged as a whole. */
 const joined = ({ parts, ...quote }: TypedQuote) => ({
   parts: parts.map(({ lines, ...part }) => ({
     ...part,

@@ -604,6 +604,11 @@ test("a page shows no payment, sum or quote as unsaved that its earlier press ha
     }
   }
   expect(dealOf(await rowOf(id)).money?.payments.map((one) => one.sum)).toEqual([5000]);
+  // Another sum is not saved.
+  const page = (await phone.request(quotePage(id))).body;
+  await post(id, "received", shownFields(page, "received"), { sum: "2,000" });
+  const other = await post(id, "save", shownFields(page, "save"), { sum: "7,000" });
+  expect([other.statusCode, firstIn(other.body)["sum"]]).toEqual([200, "7,000"]);
 });
 
 test("each page that keeps a typed field names the value that a partner saved in it", async () => {
