@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -171,9 +173,16 @@ test("a syntax error in lambda/ is shown with its file; open pages come back aft
   const [idle, reloaded] = [await dev.open("/hall"), await dev.open("/hall")];
 
   await dev.change(file, (text) => `${text}\nexport const = 1;\n`);
-  // A refused or reset connection throws.
-  let shown = await read(`${dev.url}/hall`);
-  while (shown.status !== 500) shown = await read(`${dev.url}/hall`);
+  // A refused or reset connection throws, also after another one has ended during the restart.
+  const readBesideEnded = async () => {
+    const answer = read(`${dev.url}/hall`);
+    const socket = connect(Number(new URL(dev.url).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.resetAndDestroy();
+    return answer;
+  };
+  let shown = await readBesideEnded();
+  while (shown.status !== 500) shown = await readBesideEnded();
   // Escape sequence of a colour.
   expect(await shown.text()).not.toContain("\u001b");
   // The page also reloads itself, which may end this reload.
