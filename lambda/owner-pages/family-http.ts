@@ -127,8 +127,9 @@ async function show(
 ): Promise<HttpAnswer> {
   const own = bookingsOf(row);
   const isWon = ownerListOf(row) === "won";
-  // The owner may have moved the days of an accepted quote.
-  const isOwn = (version.state === "accepted" || areDaysMoved(row, version)) && own.length > 0;
+  // The owner may have moved the days of a quote.
+  const isMoved = areDaysMoved(row, version) || isOvertaken(row, version);
+  const isOwn = (version.state === "accepted" || isMoved) && own.length > 0;
   const [isTaken, isOwnTaken] = await Promise.all([
     isTakenOn(isOwn ? own : quotedDays(row, version)),
     isWon && isTakenOn(own),

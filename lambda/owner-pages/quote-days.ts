@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
+import { slotsOf } from "../outbox/booking.ts";
 import { dealOf, type QuoteVersion } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
@@ -90,18 +91,20 @@ export function shownParts(
   return placedParts(parts, first, since, before);
 }
 
-/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
-export function areDaysMoved(row: Row, { booked }: QuoteVersion): boolean {
-  const own = bookingsText(bookingsOf(row));
-  return ownerListOf(row) === "won" && booked !== undefined && own !== "" && own !== booked;
-}
+const hasOtherDays = (row: Row, { booked }: QuoteVersion) =>
+  booked !== undefined && !["", booked].includes(bookingsText(bookingsOf(row)));
 
-/** Whether an open version is for a day that the owner moved since: it cannot be accepted. */
+/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
+export const areDaysMoved = (row: Row, version: QuoteVersion): boolean =>
+  ownerListOf(row) === "won" && hasOtherDays(row, version);
+
+/** Whether an open version is for a booked or held day that the owner moved since: it cannot be accepted. */
 export function isOvertaken(row: Row, version: QuoteVersion): boolean {
   const own = bookingsOf(row);
   return (
     version.state === "sent" &&
-    areDaysMoved(row, version) &&
+    slotsOf(row).length > 0 &&
+    hasOtherDays(row, version) &&
     quotedDays(row, version).some((day) => bookingsText([day]) !== dayText(own, day.key))
   );
 }

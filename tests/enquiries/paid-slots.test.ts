@@ -687,6 +687,33 @@ test.each([
   },
 );
 
+test("an open quote of a held day that the owner moved is not accepted; the next one is", async () => {
+  clock.now = at("2026-11-28");
+  const words = CATALOGUE.words.en.quote;
+  const id = await stored("2029-01-21");
+  await decide(id, "held", { holdUntil: "2026-12-20" });
+  const link = linkIn(await press(id, "send"));
+  expect((await family(link)).body).toContain(words.accept.heading);
+  await decide(id, "noted", { date: "2029-01-22", slot: "evening" });
+  // The day of the quote is another family's.
+  await decide(await stored("2029-01-21"), "won");
+  const { body } = await family(link);
+  const owner = (await phone.request(`/owner/${id}`)).body;
+  const status = await accept(link);
+
+  expect(body).toContain(words.moved);
+  for (const other of [words.accept.heading, words.taken, words.checking])
+    expect(body).not.toContain(other);
+  expect(owner).toContain("The family cannot accept it: send it again");
+  expect([status, await takenSlots("2029-01-22")]).toEqual([409, [`evening hold ${id}`]]);
+  // A quote that moves the held day itself can be accepted.
+  const label = ["Royal", "Hall", "", ""];
+  expect(await accept(linkIn(await press(id, "send", { label })), "2")).toBe(303);
+  const moving = await press(id, "send", { label, date: "2029-01-23" });
+  expect(await accept(linkIn(moving), "3")).toBe(303);
+  expect(await takenSlots("2029-01-23")).toEqual([`evening hold ${id}`]);
+});
+
 test("an advance after the hold asks while the slot is another's, and is stored without the day", async () => {
   clock.now = at("2026-11-28");
   const date = "2027-05-15";
