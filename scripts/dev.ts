@@ -53,10 +53,12 @@ process.exitCode = await runCommand(HELP, {}, async () => {
   createServer((socket) => {
     // An aborted connection needs no answer.
     socket.on("error", () => undefined);
-    void serverPort.promise.then((to) => {
+    void serverPort.promise.then((to) =>
       // `pipeline` throws for a connection that the browser has closed during the restart.
-      if (!socket.destroyed) pipeline(socket, connect(to, "127.0.0.1"), socket, () => undefined);
-    });
+      socket.destroyed
+        ? socket
+        : pipeline(socket, connect(to, "127.0.0.1"), socket, () => undefined),
+    );
   }).listen(port, "127.0.0.1");
 
   function watchCode(): void {
