@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { ProgressReporter } from "./setup/progress-reporter.ts";
+import { STEP_MS } from "./setup/step-ms.ts";
 import type { TestSequencerConstructor, TestSpecification } from "vitest/node";
 
 const root = path.join(import.meta.dirname, "..");
@@ -49,7 +50,7 @@ const JOURNEYS = [
 const PATIENT = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 90_000 } },
+  expect: { poll: { timeout: STEP_MS } },
 };
 
 const IN_A_BROWSER = { globalSetup: ["tests/setup/site.ts"], isolate: false, ...PATIENT };

@@ -17,6 +17,7 @@ import { diskFiles } from "../../scripts/content/read.ts";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { smallTargets, violations } from "../e2e/support/checks.ts";
 import { fixtureRoot } from "../setup/fixture.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { GitHub } from "./github/api.ts";
 import { Hub } from "./github/hub.ts";
 import { startOAuth } from "./github/oauth.ts";
@@ -38,7 +39,7 @@ export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
 /** Timeout for a content check, which takes half a minute on a busy machine. */
-export const SLOW = { timeout: 90_000 };
+export const SLOW = { timeout: STEP_MS };
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { copyProject } from "../setup/project.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 
 /** Matches the test runner's variables, which change the behaviour of Vite and React. */
 const OF_TESTS = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
@@ -67,6 +68,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
     async open(at: string): Promise<Page> {
       browser ??= await chromium.launch(await browserOptions());
       const page = await browser.newPage();
+      page.setDefaultTimeout(STEP_MS);
       onTestFinished(() => page.close());
       await page.goto(url + at);
       await page.waitForSelector("html[data-started]", { state: "attached" });

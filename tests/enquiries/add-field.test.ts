@@ -7,6 +7,7 @@ import { hydrated } from "../setup/hydrated.ts";
 import { TAGS } from "../../src/model/language-tags.ts";
 import type { FieldText } from "../../schemas/generated/index.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 
 interface NewField {
   required?: true;
@@ -185,6 +186,7 @@ test(
     const browser = await chromium.launch(await browserOptions());
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
+    page.setDefaultTimeout(STEP_MS);
     await page.goto(`${address}/contactUs`);
     await hydrated(page);
     await fill(page, "twelve");

@@ -106,7 +106,7 @@ async function mailsAbout({ name }: Visitor): Promise<Mail[]> {
 
 /** Text and HTML of the mail about a visitor. */
 export async function mailAbout(who: Visitor): Promise<Mail["body"]> {
-  await expect.poll(() => mailsAbout(who), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => mailsAbout(who)).toHaveLength(1);
   const [mail] = await mailsAbout(who);
   return mail?.body ?? { text: "", html: "" };
 }

@@ -47,7 +47,7 @@ test.each([
 
     // Retries, because React may replace a node while its font is read.
     await expect
-      .poll(() => facesOf(page), { timeout: 20_000 })
+      .poll(() => facesOf(page))
       .toEqual({ indian: expect.toSatisfy((count: number) => count >= indian), foreign: [] });
   },
 );

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { STEP_MS } from "../../setup/step-ms.ts";
 import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
 import { documentAssets, loadRenderer } from "../../../scripts/build/pages.ts";
@@ -122,6 +123,7 @@ async function newTab(options: OpenOptions): Promise<Tab> {
     hasTouch: isPhone,
     isMobile: isPhone,
   });
+  context.setDefaultTimeout(STEP_MS);
   return { context, page: await context.newPage() };
 }
 
