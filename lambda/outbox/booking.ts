@@ -14,20 +14,12 @@ import {
   type Entry,
   type Listed,
 } from "./diary-rules.ts";
-import { applyChange, applyChangeAgain, isFurther } from "./change.ts";
-import {
-  acceptedVersion,
-  dealOf,
-  isOwnPage,
-  withMoney,
-  type Deal,
-  type DrawnPage,
-  type PageRun,
-  type QuoteVersion,
-} from "./deal-rules.ts";
+import { applyChange, applyCorrection } from "./change.ts";
+import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
 import { bookingsOf, lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
+import { withSavedPage, type PressedPage } from "./saved-page.ts";
 import type { RowStore } from "./table.ts";
 
 type Wanted = Pick<Entry, "slot" | "state" | "until"> & { date: string };
@@ -185,12 +177,6 @@ function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]
   return { ...row, deal: withMoney(deal, { ...money, due: addDays(to, -1) }, past) };
 }
 
-/** The row with the page that pressed. */
-function withPage(row: Row, page: Omit<PageRun, "to">, part: "deal" | "handling"): Row {
-  const values = part === "deal" ? dealOf(row) : handlingOf(row);
-  return { ...row, [part]: { ...values, page: { ...page, to: values.revision } } };
-}
-
 export interface BookingContext {
   store: Pick<RowStore, "change" | "get">;
   diary: HallDiary;
@@ -205,7 +191,9 @@ export interface EnquiryPress {
   at: number;
   written?: ChangeValues;
   /** The pressed page: of the deal, else of the enquiry. */
-  page?: DrawnPage | undefined;
+  page?: PressedPage | undefined;
+  /** Whether the page gives its last press other values. */
+  isCorrection?: boolean;
   today: string;
   /** Slots of the website's list. They may be this very booking, so a second press books them. */
   listed?: Listed;
@@ -232,21 +220,23 @@ export type Pressed =
 export async function pressEnquiry(
   { store, diary }: BookingContext,
   row: Row,
-  { did, deal, at, written, page, today, listed = [], confirmed, limitMs }: EnquiryPress,
+  press: EnquiryPress,
 ): Promise<Pressed> {
   const { id } = row;
-  const shown = deal ? dealOf(row) : handlingOf(row);
-  const isOwn = page && isOwnPage(shown, page);
-  const isFirst = !isOwn || (did !== undefined && isFurther(row, did) === true);
-  const presses = ((isOwn && shown.page?.presses) || 0) + Number(isFirst);
-  const isRun = isOwn || shown.revision === page?.from;
+  const { did, deal, at, written, page, isCorrection, today, confirmed, limitMs } = press;
+  const { listed = [] } = press;
   const changed = (values: ChangeValues = {}): Row => {
-    const change = (some: Change) =>
-      isOwn && !deal ? applyChangeAgain(row, some, at, values) : applyChange(row, some, at, values);
-    const next = did ? change(did) : row;
+    const next = isCorrection
+      ? applyCorrection(row, at, values)
+      : did
+        ? applyChange(row, did, at, values)
+        : row;
     if (next === row && !deal) return row;
     const all = withDueDay(row, { ...next, ...(deal && { deal }) }, { at, by: values.by });
-    return page && isRun ? withPage(all, { ...page, presses }, deal ? "deal" : "handling") : all;
+    if (!page) return all;
+    return deal
+      ? { ...all, deal: withSavedPage(dealOf(row), dealOf(all), page) }
+      : { ...all, handling: withSavedPage(handlingOf(row), handlingOf(all), page) };
   };
   const before = slotsOf(row);
   const textOf = (one: Wanted) => [one.date, one.slot, one.state, one.until].join(" ");

@@ -7,11 +7,16 @@ import {
   type ChangeValues,
   type Decision,
   type Handling,
+  type Note,
   type PastChange,
   type Row,
 } from "./row.ts";
+import { isCurrent, savedPage, type DrawnPage } from "./saved-page.ts";
 
 const MAX_HISTORY = 20;
+
+/** Maximum number of earlier texts of a corrected note. */
+const MAX_TEXTS = 3;
 
 export function isPossible(change: Change, row: Row): boolean {
   const handling = handlingOf(row);
@@ -68,23 +73,57 @@ function undone(
 
 /**
  * The values after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. A change that ends
- * a call removes the day of the call, which the page's form posts with every button, unless the owner chose another
- * day. A result ends a hold, and a hold answers an enquiry.
+ * a call removes the day of the call, unless the owner typed the next one. A result ends a hold, and a hold answers an
+ * enquiry.
  */
 function decided(before: Handling, did: Change, at: number, written: ChangeValues): Decision {
   const state = isState(did) ? did : did === "held" ? "answered" : before.state;
-  const { callOn, holdUntil, booked, lostFor, withdrawn } = { ...before, ...written };
-  const isResult = did === "spam" || did === "won" || did === "lost";
-  const endsCall = did === "called" || isResult;
-  const endsHold = did === "freed" || did === "waiting" || isResult;
+  const { holdUntil, booked, lostFor, withdrawn } = { ...before, ...written };
+  const { callOn } = endsCall(did) ? written : { ...before, ...written };
+  const endsHold = did === "freed" || did === "waiting" || isResult(did);
   return {
     state,
     ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
-    ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
+    ...(callOn && { callOn }),
     ...(holdUntil && !endsHold && { holdUntil }),
     ...(booked && { booked }),
     ...(lostFor && state === "lost" && { lostFor }),
     ...(withdrawn && { withdrawn }),
+  };
+}
+
+const isResult = (did: Change) => did === "spam" || did === "won" || did === "lost";
+
+/** Whether a change ends a call. */
+export const endsCall = (did: Change) => did === "called" || isResult(did);
+
+/** The notes with a written one, or with another text of the corrected one. */
+function withNote(
+  notes: readonly Note[],
+  { note: text, corrected, by }: ChangeValues,
+  at: number | undefined,
+): readonly Note[] {
+  if (!text) return notes;
+  const place = notes.findLastIndex((one) => one.text === corrected);
+  const { was = [], ...first } = notes[place] ?? {};
+  return corrected && place >= 0
+    ? notes.with(place, { ...first, text, was: [...was, corrected].slice(-MAX_TEXTS) })
+    : [...notes, { text, at, ...(by !== undefined && { by }) }];
+}
+
+/** The handling with other values, notes and history. */
+function withDecision(
+  { pages, revision }: Handling,
+  decision: Decision,
+  notes: readonly Note[],
+  history: Handling["history"],
+): Handling {
+  return {
+    ...decision,
+    ...(notes.length > 0 && { notes }),
+    ...(pages && { pages }),
+    history,
+    revision: revision + 1,
   };
 }
 
@@ -93,20 +132,14 @@ export function changed(
   before: Handling,
   did: Change,
   at: number,
-  { by, note, ...written }: ChangeValues = {},
+  written: ChangeValues = {},
   spam?: string,
 ): Handling {
-  const { notes = [], revision } = before;
-  const author = by !== undefined && { by };
-  const past = { at, did, ...author, was: decisionOf(before, spam) };
-  return {
-    ...(did === "undone" ? undone(before, written) : decided(before, did, at, written)),
-    ...((note || notes.length > 0) && {
-      notes: [...notes, ...(note ? [{ text: note, at, ...author }] : [])],
-    }),
-    history: [...before.history, past].slice(-MAX_HISTORY),
-    revision: revision + 1,
-  };
+  const { by } = written;
+  const past = { at, did, ...(by !== undefined && { by }), was: decisionOf(before, spam) };
+  const decision = did === "undone" ? undone(before, written) : decided(before, did, at, written);
+  const notes = withNote(before.notes ?? [], written, at);
+  return withDecision(before, decision, notes, [...before.history, past].slice(-MAX_HISTORY));
 }
 
 export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
@@ -126,61 +159,32 @@ export function applyChange(row: Row, did: Change, at: number, written?: ChangeV
   return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
 }
 
-/** The presses of the page from which the newest changes came. */
-const ownPresses = ({ history, page }: Handling) =>
-  page ? history.slice(history.length - page.presses) : [];
-
-/** Whether the page from which the newest changes came presses a further button; undefined without effect. */
-export function isFurther(row: Row, did: Change): boolean | undefined {
-  const own = ownPresses(handlingOf(row));
-  const isOther = own.at(-1)?.did !== did;
-  // Its Undo names a change before its own.
-  if (own.length === 0 || (isOther && did === "undone")) return undefined;
-  if (isOther && isPossible(did, row)) return true;
-  return own.some((past) => past.did === did) ? false : undefined;
-}
-
 /**
- * The row after one more press of the page from which the newest changes came: its values replace those of the
- * earlier presses. A note is added, unless the page wrote it before. The same row without an effect.
+ * The effect of a press of a drawn page: a change, or other values of its last press, which the page repeats. Undefined
+ * when others changed the enquiry since, and for a button that has no effect.
  */
-export function applyChangeAgain(
+export function effectOf(
   row: Row,
   did: Change,
-  at: number,
-  { note, ...written }: ChangeValues,
-): Row {
+  page: DrawnPage,
+): "change" | "correction" | undefined {
+  const handling = handlingOf(row);
+  if (!isCurrent(handling, page)) return undefined;
+  const { presses = [] } = savedPage(handling, page.id) ?? {};
+  if (presses.at(-1) === did) return "correction";
+  // Its Undo names a change before its own.
+  if (isPossible(did, row) && !(presses.length > 0 && did === "undone")) return "change";
+  return presses.includes(did) ? "correction" : undefined;
+}
+
+/** The row with other values of its last change, from the same page. The same row without an effect. */
+export function applyCorrection(row: Row, at: number, written: ChangeValues): Row {
   const before = handlingOf(row);
-  const { notes = [], revision } = before;
-  const own = ownPresses(before);
-  const { holdUntil, lostFor, ...shared } = written;
-  const { spam: _spam, ...was } = { spam: undefined, ...(own[0]?.was ?? before) };
-  const first: Handling = {
-    ...was,
-    notes,
-    history: before.history.slice(0, before.history.length - own.length),
-    revision,
-  };
-  const handling = own.reduce((all, past, index) => {
-    const after = own[index + 1]?.was ?? before;
-    const values = {
-      ...shared,
-      by: past.by,
-      ...(past.did === "held" && { holdUntil: holdUntil ?? after.holdUntil }),
-      ...(past.did === "reason" && { lostFor: lostFor ?? after.lostFor }),
-    };
-    return changed(all, past.did, past.at, values, past.was?.spam);
-  }, first);
-  const isWritten = (text: string) =>
-    notes.some((one) => one.text === text && own.some((past) => past.at === one.at));
-  const added = note && !isWritten(note) && { note };
-  const again = { ...row, handling: { ...handling, revision } };
-  if (isFurther(row, did)) return applyChange(again, did, at, { ...written, ...added });
+  const { notes = [], history } = before;
+  const all = withNote(notes, written, history.at(-1)?.at);
+  const handling = withDecision(before, decided(before, "noted", at, written), all, history);
   const textOf = (one: Handling) => JSON.stringify(decisionOf(one, row.spam));
-  if (!added && textOf(handling) === textOf(before)) return row;
-  const noted = added && [{ text: added.note, at: own.at(-1)?.at, by: written.by }];
-  const all = [...notes, ...(noted || [])];
-  return { ...row, handling: { ...handling, notes: all, revision: revision + 1 } };
+  return all === notes && textOf(handling) === textOf(before) ? row : { ...row, handling };
 }
 
 export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {

@@ -1,29 +1,6 @@
 /** Rules of an enquiry's quotes and payments: states of a quote, and what each press changes. Pure. */
 import { advanceOn, keyed, quoteSums, type Keyed, type Quote } from "../../schemas/plan/quote.ts";
-
-/** A page as drawn, whose form posts both values. */
-export interface DrawnPage {
-  /** Made when the page is drawn. */
-  id: string;
-  /** Revision that it shows. */
-  from: number;
-}
-
-/** Consecutive changes from one drawn page. */
-export interface PageRun extends DrawnPage {
-  /** Number of its entries in the history of the enquiry. */
-  presses: number;
-  /** Revision after the last of them. */
-  to: number;
-}
-
-/** Whether a page itself made all changes since it was drawn. */
-export function isOwnPage(
-  { page, revision }: { page?: PageRun | undefined; revision: number },
-  { id, from }: DrawnPage,
-): boolean {
-  return page?.id === id && page.from === from && page.to === revision;
-}
+import type { Changing } from "./saved-page.ts";
 
 /** Stored state of a version of the quote. */
 type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
@@ -96,6 +73,8 @@ export interface QuoteVersion extends QuoteDraft {
   acceptedBy?: string | undefined;
   /** First acceptance that failed for a reason. */
   refused?: { at: number; reason: Refusal } | undefined;
+  /** Absent in older rows. */
+  withdrawn?: Pick<TermsChange, "at" | "by"> | undefined;
 }
 
 /** Names for the owner. */
@@ -156,7 +135,7 @@ export interface Money extends Terms {
 }
 
 /** Quotes and payments of an enquiry. */
-export interface Deal {
+export interface Deal extends Changing {
   /** Version of this shape. */
   shape: 1;
   /** Number of changes. A change names the revision that it was based on. */
@@ -166,7 +145,6 @@ export interface Deal {
   /** SHA-256 of the valid links' secrets. Each opens the newest sent version. */
   links: readonly string[];
   money?: Money | undefined;
-  page?: PageRun | undefined;
 }
 
 /** Beyond it, the oldest versions without an acceptance are dropped. */
@@ -287,10 +265,14 @@ export function withSent(deal: Deal, { at, today, from, link, terms }: Sending):
 }
 
 /** The deal without valid links, and with its shown version withdrawn; undefined without effect. */
-export function withWithdrawn(deal: Deal, today: string): Deal | undefined {
+export function withWithdrawn(
+  deal: Deal,
+  today: string,
+  withdrawn: QuoteVersion["withdrawn"],
+): Deal | undefined {
   const shown = shownVersion(deal);
   const state = pressed(shown, "withdraw", today);
-  return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state });
+  return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state, withdrawn });
 }
 
 /**

@@ -5,13 +5,8 @@ import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { Keyed } from "../../schemas/plan/quote.ts";
-import {
-  received,
-  type Deal,
-  type DealFacts,
-  type GuestCount,
-  type PageRun,
-} from "./deal-rules.ts";
+import { received, type Deal, type DealFacts, type GuestCount } from "./deal-rules.ts";
+import type { Changing } from "./saved-page.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -135,6 +130,8 @@ export interface Note {
   /** Time of the change that wrote the note; absent, like `by`, for the one note of an older row. */
   at?: number | undefined;
   by?: PastChange["by"];
+  /** Earlier texts of a note that its page corrected. */
+  was?: readonly string[] | undefined;
 }
 
 export interface PastChange {
@@ -146,18 +143,22 @@ export interface PastChange {
   was?: (Decision & { spam?: Row["spam"] | undefined }) | undefined;
 }
 
-/** Values written with a change. `note` is added to the notes. */
-export type ChangeValues = Pick<Decision, "callOn" | "holdUntil" | "booked" | "lostFor"> &
-  Pick<PastChange, "by"> & { note?: string | undefined };
+/** Values written with a change. */
+export interface ChangeValues
+  extends Pick<Decision, "callOn" | "holdUntil" | "booked" | "lostFor">, Pick<PastChange, "by"> {
+  /** Added to the notes. */
+  note?: string | undefined;
+  /** Text of the page's earlier note, which this one replaces. */
+  corrected?: string | undefined;
+}
 
-export interface Handling extends Decision {
+export interface Handling extends Decision, Changing {
   /** Oldest first. */
   notes?: readonly Note[] | undefined;
   /** The last twenty changes, oldest first. */
   history: readonly PastChange[];
   /** Number of changes. A change names the revision it was based on, so a late or repeated one has no effect. */
   revision: number;
-  page?: PageRun | undefined;
 }
 
 const UNTOUCHED: Handling = { state: "waiting", history: [], revision: 0 };

@@ -59,10 +59,25 @@ export function formOf(event: HttpEvent): Record<string, unknown> {
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/-\d+$/, ""), value]));
 }
 
-/** Values that a page showed, which its form posts whole in `base`; empty for another text. */
-export function readBase({ base }: Record<string, unknown>): Record<string, unknown> {
+/** Whether a value is like an example: each item of a list like its first, and each field of a record like its field, or `*`. */
+function isLike(value: unknown, example: unknown): boolean {
+  if (!(example instanceof Object)) return typeof value === typeof example;
+  if (!(value instanceof Object) || Array.isArray(value) !== Array.isArray(example)) return false;
+  const [values, examples] = [value, example] as Record<string, unknown>[];
+  const any = examples?.["0"] ?? examples?.["*"];
+  const names = Object.keys(any === undefined ? example : value);
+  return names.every((name) => isLike(values?.[name], any ?? examples?.[name]));
+}
+
+/** Values that a page showed, which its form posts in `base`, without those that are not like an example. */
+export function readBase<Base extends object>(
+  { base }: Record<string, unknown>,
+  example: Base,
+): Partial<Base> {
   try {
-    return Object(JSON.parse(String(base))) as Record<string, unknown>;
+    const values = Object(JSON.parse(String(base))) as Record<string, unknown>;
+    const known = Object.entries(example).filter(([name, one]) => isLike(values[name], one));
+    return Object.fromEntries(known.map(([name]) => [name, values[name]])) as Partial<Base>;
   } catch {
     return {};
   }

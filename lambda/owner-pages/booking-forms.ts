@@ -116,9 +116,19 @@ export interface ShownEnquiry {
   holdUntil: string;
   /** Canonical text of each day, by its key. */
   days: Record<string, string>;
+  lostFor: string;
   /** Keys of the functions that were taken out of the newest quote. */
   leftOut: number[];
 }
+
+/** For `readBase`. */
+export const EXAMPLE_ENQUIRY: ShownEnquiry = {
+  callOn: "",
+  holdUntil: "",
+  days: { "*": "" },
+  lostFor: "",
+  leftOut: [0],
+};
 
 export function shownEnquiry(
   row: Row,
@@ -129,6 +139,7 @@ export function shownEnquiry(
     callOn: handlingOf(row).callOn ?? "",
     holdUntil: shownHold(row, now),
     days: daysByKey(bookingsOf(row)),
+    lostFor: handlingOf(row).lostFor ?? "",
     leftOut: functions.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)),
   };
 }

@@ -16,11 +16,11 @@ import { readReference } from "../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { viewOf } from "../mail/mail.ts";
+import { LOST_NAMES } from "../mail/owner-words.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import { pressEnquiry } from "../outbox/booking.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import { isFurther, isPossible } from "../outbox/change.ts";
-import { isOwnPage } from "../outbox/deal-rules.ts";
+import { effectOf, endsCall, isPossible } from "../outbox/change.ts";
 import type { FunctionDay } from "../outbox/retention.ts";
 import {
   handlingOf,
@@ -31,6 +31,7 @@ import {
   type OwnerList,
   type Row,
 } from "../outbox/row.ts";
+import { isCurrent, savedPage } from "../outbox/saved-page.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
@@ -45,6 +46,7 @@ import {
   entriesIn,
   readBookings,
   readKeys,
+  EXAMPLE_ENQUIRY,
   shownEnquiry,
   type ShownEnquiry,
 } from "./booking-forms.ts";
@@ -305,27 +307,22 @@ function csvAnswer(name: string, text: string): HttpAnswer {
 async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAnswer> {
   const { store, diary, event, session, log, now } = visit;
   const choices = readCatalogue(visit)?.plan.choices;
-  const decision = readDecision(formOf(event), session.mailbox);
+  const at = now();
+  const decision = readDecision(formOf(event), session.mailbox, row, at);
   if (!decision) return UNKNOWN;
   const { id } = row;
   const { action, page, written, confirmed, kept } = decision;
   const typed = { ...written, ...kept };
-  const at = now();
   const words = problemOf(action, written, row, at);
-  const handling = handlingOf(row);
-  const isOwn = page.id !== "" && isOwnPage(handling, page);
   if (words !== undefined) {
-    const isOld = !isOwn && handling.revision !== page.from;
-    const problem = isOld && late(row, decision, choices, at);
+    const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices, at);
     const shown = problem
       ? { ...problem, words: safeHtml`${words} ${problem.words}` }
       : { words, typed };
     return answer(422, await pageOf(visit, row, shown));
   }
-  const canPress = isOwn
-    ? isFurther(row, action) !== undefined
-    : handling.revision === page.from && isPossible(action, row);
-  const isCurrent = canPress && returning(row, choices, decision).length === 0;
+  const effect = effectOf(row, action, page);
+  const canPress = effect !== undefined && returning(row, choices, decision).length === 0;
   const listed = listedSlots(readCatalogue(visit));
   const today = dayInIndia(at);
   const press = {
@@ -336,8 +333,9 @@ async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAns
     listed,
     confirmed,
     page: page.id ? page : undefined,
+    isCorrection: effect === "correction",
   };
-  const result = isCurrent ? await pressEnquiry({ store, diary }, row, press) : undefined;
+  const result = canPress ? await pressEnquiry({ store, diary }, row, press) : undefined;
   const isDone = result?.kind === "done";
   log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (isDone) {
@@ -369,13 +367,15 @@ function late(
   const isHeld = action === "held";
   const { leftOut: _out, ...known } = shownEnquiry(row, [], now);
   const newest = { ...known, ...(isHeld && { holdUntil: handling.holdUntil ?? "" }) };
-  const shown = { ...newest, ...base, ...(isHeld && { holdUntil: "" }) };
+  const shown = { ...base, ...(isHeld && { holdUntil: "" }) };
+  const typed = { ...newest, ...shown, ...posted };
   const conflicts: Conflict[] = [];
-  const merged = merge(shown, { ...shown, ...posted }, newest, (one) => void conflicts.push(one));
+  const merged = merge(shown, typed, newest, (one) => void conflicts.push(one));
   const booked = daysIn(merged.days);
   const functions = functionsOf(row, choices, booked);
   const text = ({ path: [field] }: Conflict, value: unknown) => {
     const day = textOf(value);
+    if (field === "lostFor") return (LOST_NAMES as Record<string, string>)[day] ?? "no reason";
     if (!day) return { callOn: "no call", holdUntil: "no hold" }[field ?? ""] ?? "no day";
     if (field === "days") return bookedText(readBookings(day), choices?.halls ?? [], functions);
     const name = field === "callOn" ? "call on" : "hold until";
@@ -385,9 +385,11 @@ function late(
     conflicts.map((one, index) => safeHtml`${index > 0 && "; "}${text(one, one[side])}`);
   const both =
     conflicts.length > 0 &&
-    safeHtml` Saved in between: ${texts("newest")}. You typed: ${texts("typed")}.`;
-  const isTyped = Boolean(written.note) || !isDeepStrictEqual(merged, newest);
-  const isDone = handling.history.at(-1)?.did === action;
+    safeHtml` Saved in between: ${texts("newest")}. You ${action === "reason" ? "chose" : "typed"}: ${texts("typed")}.`;
+  const { lostFor } = newest;
+  const isTyped = Boolean(written.note) || !isDeepStrictEqual({ ...merged, lostFor }, newest);
+  const isDone =
+    handling.history.at(-1)?.did === action && (written.lostFor ?? lostFor) === lostFor;
   const words = isTyped
     ? `${STALE}. What you typed is still below: press again to save it.`
     : isDone
@@ -408,22 +410,30 @@ function late(
 function returning(
   row: Row,
   choices: PlanChoices | undefined,
-  { written: { booked = [] }, base }: PostedDecision,
+  { written: { booked = [] }, base, leftOut }: PostedDecision,
 ): Html[] {
   const changed = keyed(booked).filter((day) => base.days?.[day.key] !== bookingsText([day]));
   return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
-    leftOutOf === undefined || base.leftOut?.includes(key)
+    leftOutOf === undefined || leftOut?.includes(key)
       ? []
       : safeHtml` ${bdi(name || "A function")} is not in quote ${leftOutOf}: its day brings it back into the next one.`,
   );
 }
 
+/** Values that a page has saved, besides those as shown. */
+type SavedEnquiry = Partial<Pick<ShownEnquiry, "callOn" | "holdUntil" | "days">> & {
+  note?: string;
+};
+
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
 const daysIn = (days: Record<string, string>) => Object.values(days).flatMap(readBookings);
 
-/** The posted decision, with the values that the page showed; undefined for a form that our pages do not send. */
-function readDecision(fields: Record<string, unknown>, by: string) {
+/**
+ * The posted decision, with the values that the page saved last or showed; undefined for a form that our pages do not
+ * send.
+ */
+function readDecision(fields: Record<string, unknown>, by: string, row: Row, now: number) {
   const { do: pressed, revision, note, callOn, holdUntil, confirmed, date, slot } = fields;
   const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
   if (!isChange(action)) return undefined;
@@ -438,17 +448,35 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     if (typeof day !== "string" || day === "") return [];
     return [{ key, date: day, ...(typeof id === "string" && catalogId(id) && { slot: id }) }];
   });
-  const base = readBase(fields) as Partial<ShownEnquiry>;
+  const page = { id: textOf(fields["press"]), from: Number(revision) };
+  const handling = handlingOf(row);
+  const { leftOut: _out, ...newest } = shownEnquiry(row, [], now);
+  const { leftOut, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
+  const shown = { ...(isCurrent(handling, page) && newest), ...read };
+  const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
+  const base = { ...shown, ...saved };
+  const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
   const posted = {
     ...(typeof callOn === "string" && { callOn }),
     ...(typeof holdUntil === "string" && { holdUntil }),
     ...(date !== undefined && { days: daysByKey(booked) }),
+    ...(lostFor && { lostFor }),
   };
   const isMoved = posted.days && !isDeepStrictEqual(posted.days, base.days ?? {});
   return {
     action,
-    page: { id: textOf(fields["press"]), from: Number(revision) },
+    page: {
+      ...page,
+      press: action,
+      values: {
+        ...(posted.callOn !== undefined && { callOn: posted.callOn }),
+        ...(action === "held" && { holdUntil: posted.holdUntil }),
+        ...(posted.days && { days: posted.days }),
+        ...(text && { note: text }),
+      } satisfies SavedEnquiry,
+    },
     base,
+    leftOut,
     posted,
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     /** Typed values that the press does not save. */
@@ -457,10 +485,11 @@ function readDecision(fields: Record<string, unknown>, by: string) {
         ? { holdUntil: posted.holdUntil }
         : {},
     written: {
-      ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
-      // An unchanged day must not replace the day that a partner has chosen since.
+      ...(text && text !== saved?.note && { note: text, corrected: saved?.note }),
+      // An unchanged day must not replace the day that a partner has chosen since. A call that the page showed has ended;
+      // a day that was typed on it is the next one, also if an earlier press has saved it.
       ...(posted.callOn !== undefined &&
-        posted.callOn !== base.callOn && { callOn: posted.callOn }),
+        posted.callOn !== (endsCall(action) ? shown : base).callOn && { callOn: posted.callOn }),
       ...(action === "held" && posted.holdUntil !== undefined && { holdUntil: posted.holdUntil }),
       ...((action === "booked" || isMoved) && { booked }),
       ...(lostFor && { lostFor }),

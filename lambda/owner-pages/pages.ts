@@ -302,13 +302,13 @@ function notesList({ row, recipients }: EnquiryPage): Html | undefined {
   const { notes = [] } = handling;
   if (notes.length === 0) return undefined;
   const items = notes.map((note) => {
-    const { at, by, text } = note;
+    const { at, by, text, was } = note;
     const who = by !== undefined && safeHtml` ${nameOf(by, recipients)}`;
     const shown = isWithdrawn(handling, note)
       ? safeHtml`<s>${text}</s> (undone)`
       : safeHtml`${text}`;
     return safeHtml`<li><span class="small">${at === undefined ? "Earlier" : timeTag(at)}${who}</span>
-<div class="text" dir="auto">${shown}</div></li>\n`;
+<div class="text" dir="auto">${shown}${was && ` (before: ${was.join("; ")})`}</div></li>\n`;
   });
   return safeHtml`<h2>Notes</h2>\n<ol class="history">\n${items}</ol>\n`;
 }
@@ -351,18 +351,19 @@ const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
 const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[]) =>
   by !== undefined && recipients.length > 1 && safeHtml` by ${nameOf(by, recipients)}`;
 
-/** Call day, hold and booked days that a change removed or replaced. */
+/** Call day, hold, booked days and reason that a change removed or replaced. */
 function removedText(
   { row, choices }: EnquiryPage,
   { was, now }: ReturnType<typeof changesOf>[number],
 ): Html | undefined {
-  const { callOn, holdUntil, booked = [] } = was ?? {};
+  const { callOn, holdUntil, booked = [], lostFor } = was ?? {};
   const days = bookedText(keyed(booked), choices?.halls ?? [], functionsOf(row, choices));
   const isKept = JSON.stringify(booked) === JSON.stringify(now.booked ?? []);
   const removed = [
     callOn && callOn !== now.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
     holdUntil && holdUntil !== now.holdUntil && safeHtml`; before: hold until ${dayTag(holdUntil)}`,
     days.length > 0 && !isKept && safeHtml`; before: booked ${days}`,
+    lostFor && lostFor !== now.lostFor && `; before: ${LOST_NAMES[lostFor]}`,
   ];
   return safeHtml`${removed}`;
 }

@@ -40,19 +40,35 @@ export interface TypedLine {
   per: QuoteLine["per"];
 }
 
+export interface TypedPart {
+  key: string;
+  id: string;
+  label: string;
+  date: string;
+  guests: string;
+  jain: string;
+  diets: string;
+  where: string;
+  lines: TypedLine[];
+}
+
+export const UNTYPED_LINE: TypedLine = { key: "", id: "", label: "", rate: "", per: "event" };
+
+export const UNTYPED_PART: TypedPart = {
+  key: "",
+  id: "",
+  label: "",
+  date: "",
+  guests: "",
+  jain: "",
+  diets: "",
+  where: "",
+  lines: [],
+};
+
 /** Values of the form as typed. */
 export interface TypedQuote {
-  parts: {
-    key: string;
-    id: string;
-    label: string;
-    date: string;
-    guests: string;
-    jain: string;
-    diets: string;
-    where: string;
-    lines: TypedLine[];
-  }[];
+  parts: TypedPart[];
   discount: string;
   language: string;
   validUntil: string;
@@ -135,14 +151,7 @@ export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): 
 }
 
 /** Whether nothing is typed for a function. */
-function isEmptyPart({
-  label,
-  date,
-  guests,
-  jain,
-  diets,
-  lines,
-}: TypedQuote["parts"][number]): boolean {
+function isEmptyPart({ label, date, guests, jain, diets, lines }: TypedPart): boolean {
   return lines.length === 0 && [label, date, guests, jain, diets].join("") === "";
 }
 

@@ -12,7 +12,6 @@ import {
   dealOf,
   draftOf,
   isDealPress,
-  isOwnPage,
   MAX_LINKS,
   NEXT_QUOTE_STATES,
   received,
@@ -24,7 +23,6 @@ import {
   withWithdrawn,
   type Deal,
   type DealPress,
-  type DrawnPage,
 } from "../outbox/deal-rules.ts";
 import {
   pressEnquiry,
@@ -37,6 +35,7 @@ import { isPossible } from "../outbox/change.ts";
 import { conflictsText, type Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
+import { savedPage, type DrawnPage } from "../outbox/saved-page.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
@@ -46,7 +45,7 @@ import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
 import { quoteFrom, readTypedQuote, shownDraft, textOf, typedOf } from "./quote-form.ts";
-import { SAVED_BY, typedIn, type Typed } from "./quote-merge.ts";
+import { SAVED_BY, savedBy, typedIn, type SavedQuote, type Typed } from "./quote-merge.ts";
 import { areNoted, isNoted, moneyFrom, readTypedMoney, shownMoney } from "./quote-money.ts";
 import {
   changesSince,
@@ -132,12 +131,23 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const confirmed = typeof fields["confirmed"] === "string" ? fields["confirmed"] : undefined;
   if (!isDealPress(did) || typeof fields["revision"] !== "string") return UNKNOWN;
   const deal = dealOf(row);
-  const shown = typedOf(shownDraft(row, catalogue, dayInIndia(visit.now())));
-  const { page, isOwn, isAsked } = pressedPage(row, deal, did, fields, catalogue);
-  const isQuote = SAVED_BY[did]?.includes("quote") ?? false;
-  const typed = typedIn(fields, shown, isQuote && isOwn && !isAsked);
+  const at = visit.now();
+  const today = dayInIndia(at);
+  const quote = typedOf(shownDraft(row, catalogue, today));
+  const pressed = pressedPage(row, deal, did, fields, catalogue);
+  const { page, isLate, isOwn, saved } = pressed;
+  const typed = typedIn(fields, { quote, money: shownMoney(row, at) }, saved, isLate && !isOwn);
   const secret = randomBytes(32).toString("base64url");
-  const next = changed(row, deal, { did, fields, typed, payment, visit, catalogue, secret });
+  const next = changed(row, deal, {
+    did,
+    fields,
+    typed,
+    payment,
+    visit,
+    catalogue,
+    secret,
+    pressed,
+  });
   if ("problem" in next) {
     // A sum of a payment that was shown is no refund.
     const asked = did === "refunded" && { payment: { sum: "", ...typed.payment } };
@@ -148,11 +158,10 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   }
   if (!next.deal)
     return answer(409, await stale(visit, row, catalogue, { did, fields, typed }, next.isPaid));
-  // Values that this press does not save are shown again, unless an earlier press of this page has saved them.
+  // Values that this press does not save are shown again.
   const kept = { ...typed };
-  if (isDeepStrictEqual(typed.quote, shown)) delete kept.quote;
+  if (isDeepStrictEqual(typed.quote, quote)) delete kept.quote;
   if (typed.terms && areNoted(typed.terms, deal)) delete kept.terms;
-  if (isNoted(readTypedMoney(fields), "received", page?.id ?? "", deal)) delete kept.payment;
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
   const isKept = kept.quote ?? kept.terms ?? kept.payment;
   const done = async (current: Row, problem?: string) =>
@@ -160,8 +169,6 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
       ? answer(200, await pageOf(visit, current, catalogue, { typed: kept, problem }))
       : seeOther(quotePath(row) + (problem === undefined ? "" : "&gone=1"));
   if (next.deal === deal) return done(row, did === "removed" ? REMOVED : undefined);
-  const at = visit.now();
-  const today = dayInIndia(at);
   const listed = listedSlots(catalogue);
   const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
     const question = { did, payment, conflicts, canConfirm };
@@ -182,7 +189,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
       handlingOf(row).state !== "lost" &&
       isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
     deal: next.deal,
-    page,
+    page: page && { ...page, press: did, values: savedBy(did, fields) },
     at,
     today,
     listed,
@@ -236,6 +243,7 @@ interface Press {
   catalogue: EnquiryCatalogue;
   /** Secret of the link of a sent quote. */
   secret: string;
+  pressed: ReturnType<typeof pressedPage>;
 }
 
 interface Changed {
@@ -264,15 +272,18 @@ function pressedPage(
   catalogue: EnquiryCatalogue,
 ) {
   const page = pageIn(fields);
-  const isOwn = page !== undefined && isOwnPage(deal, page);
+  const last = savedPage(deal, page?.id);
+  const isOwn = last?.to === deal.revision;
   const days = bookingsText(bookingsOf(row));
-  const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page.id);
+  const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page?.id);
   // Its own Send moved the days.
   const isMoved = sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === days;
   const booked = isMoved ? days : "booked" in fields ? textOf(fields["booked"]) : undefined;
   const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
   return {
     page,
+    saved: (last?.values ?? {}) as SavedQuote,
+    isLate: deal.revision !== Number(fields["revision"]),
     isOwn,
     /** The event's days on the page. */
     booked,
@@ -284,20 +295,19 @@ function pressedPage(
 function changed(
   row: Row,
   deal: Deal,
-  { did, fields, typed, payment, visit, catalogue, secret }: Press,
+  { did, fields, typed, payment, visit, catalogue, secret, pressed }: Press,
 ): Changed | { problem: string } {
   const at = visit.now();
   const today = dayInIndia(at);
   const by = visit.session.mailbox;
-  const { page, isOwn, booked, isAsked } = pressedPage(row, deal, did, fields, catalogue);
-  const isLate = deal.revision !== Number(fields["revision"]);
+  const { page, isLate, isOwn, booked, isAsked } = pressed;
   const last = deal.versions.at(-1);
   if (!isLate && isAsked) return { deal: undefined };
   const isOld = isLate && (!isOwn || isAsked);
   switch (did) {
     case "withdraw":
       if (!shownVersion(deal)) return { deal };
-      return { deal: isOld ? undefined : withWithdrawn(deal, today) };
+      return { deal: isOld ? undefined : withWithdrawn(deal, today, { at, by }) };
     case "removed":
     case "restored": {
       const { money } = deal;
@@ -309,8 +319,6 @@ function changed(
     case "agreed":
     case "received":
     case "refunded": {
-      if (did === "refunded" && typed.payment?.sum === undefined)
-        return { problem: "Type the sum that is refunded. Nothing was saved." };
       const id = page?.id ?? "";
       const accepted = payment && acceptedVersion(deal);
       const agreed = accepted && formatCount(quoteSums(accepted).total);
@@ -318,13 +326,15 @@ function changed(
       const { payments = [], removed = [] } = deal.money ?? {};
       const isPayment = did !== "agreed";
       const isPaid = isPayment && [...payments, ...removed].some((one) => one.id === id);
+      if (did === "refunded" && typed.payment?.sum === undefined && !isPaid)
+        return { problem: "Type the sum that is refunded. Nothing was saved." };
       if (isLate && isNoted(posted, did, id, deal)) {
         const isOther = isPayment && typed.terms && !areNoted(typed.terms, deal);
         return isOther ? { deal: undefined, isPaid } : { deal };
       }
       if (isOld || isPaid) return { deal: undefined };
       // The day of the balance follows the event's, unless it is typed.
-      const { due } = { ...(isOwn && deal.money ? posted : shownMoney(row, at)), ...typed.terms };
+      const { due } = { ...shownMoney(row, at), ...typed.terms };
       const read = moneyFrom({ ...posted, due }, did, id, deal, { at, today, by });
       return "problem" in read ? read : { deal: withMoney(deal, read.money, { at, by }) };
     }

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { DealPress } from "../outbox/deal-rules.ts";
 import { readBase } from "./answers.ts";
 import { merge, type Conflict } from "./merge.ts";
-import { readTypedQuote, type TypedLine, type TypedQuote } from "./quote-form.ts";
+import {
+  readTypedQuote,
+  UNTYPED_LINE,
+  UNTYPED_PART,
+  type TypedLine,
+  type TypedPart,
+  type TypedQuote,
+} from "./quote-form.ts";
 import { PAYMENT, readTypedMoney, TERMS, type TypedMoney } from "./quote-money.ts";
 
 /** Values that the owner typed: a quote, and fields of payments, that differ from the page as shown. */
@@ -33,13 +40,21 @@ export const SAVED_BY: Partial<Record<DealPress, readonly (keyof Typed)[]>> = {
   refunded: ["terms", "payment"],
 };
 
-type TypedPart = TypedQuote["parts"][number];
-
 /** Values of a page as shown, which it posts in `base`. */
 export interface ShownQuote {
   quote: TypedQuote;
   money: TypedMoney;
 }
+
+const EXAMPLE: ShownQuote = {
+  quote: {
+    parts: [{ ...UNTYPED_PART, lines: [UNTYPED_LINE] }],
+    discount: "",
+    language: "",
+    validUntil: "",
+  },
+  money: { agreed: "", due: "", sum: "", paidOn: "", how: "" },
+};
 
 /** A conflict in the owner's words: of a line, the whole line. */
 function clashOf({ path, newest }: Conflict, typed: TypedQuote, others: TypedQuote): Clash {
@@ -92,45 +107,73 @@ function paired<Item extends { key: string; label: string }>(
 }
 
 /** The typed quote whose added functions and lines have the keys of those that another person added under their names. */
-function pairedQuote(typed: TypedQuote, shown: TypedQuote, newest: TypedQuote): TypedQuote {
-  const parts = paired(typed.parts, shown.parts, newest.parts).map((part) => {
+function pairedQuote(
+  typed: TypedQuote,
+  shown: TypedQuote | undefined,
+  newest: TypedQuote,
+): TypedQuote {
+  const parts = paired(typed.parts, shown?.parts ?? [], newest.parts).map((part) => {
     const [before, now] = [shown, newest].map(
-      (one) => one.parts.find(({ key }) => key === part.key)?.lines ?? [],
+      (one) => one?.parts.find(({ key }) => key === part.key)?.lines ?? [],
     );
     return { ...part, lines: paired(part.lines, before ?? [], now ?? []) };
   });
   return { ...typed, parts };
 }
 
+/** Values that presses of a page saved, by the group of their fields. */
+export interface SavedQuote {
+  quote?: TypedQuote;
+  terms?: TypedMoney;
+  payment?: TypedMoney;
+}
+
+/** Posted values that a press saves. */
+export function savedBy(did: DealPress, fields: Record<string, unknown>): Record<string, unknown> {
+  const groups = SAVED_BY[did] ?? [];
+  const valuesOf = (group: keyof Typed) =>
+    group === "quote" ? readTypedQuote(fields) : readTypedMoney(fields);
+  return Object.fromEntries(groups.map((group) => [group, valuesOf(group)]));
+}
+
 /**
- * The posted values that are not as shown; the other fields of a quote have their newest values.
+ * The posted values that are not as the page saved them last, else not as shown; the other fields of a quote have their
+ * newest values.
  *
- * @param isOwn whether the page itself saved the newest quote: the posted one then replaces it as a whole
+ * @param isLate whether the newest values are not those of the page
  */
 export function typedIn(
   fields: Record<string, unknown>,
-  newest: TypedQuote,
-  isOwn: boolean,
+  newest: ShownQuote,
+  saved: SavedQuote,
+  isLate: boolean,
 ): Typed {
-  const base = readBase(fields) as Partial<ShownQuote>;
+  const read = readBase(fields, EXAMPLE);
   const [posted, money] = [readTypedQuote(fields), readTypedMoney(fields)];
-  const shown = (!isOwn && base.quote) || newest;
+  const shown = saved.quote ?? read.quote ?? (isLate ? undefined : newest.quote);
   const conflicts: Conflict[] = [];
-  const mine = pairedQuote(posted, shown, newest);
-  const [was, own, now] = [shown, mine, newest].map(joined);
-  const merged = own && merge(was, own, now, (one) => void conflicts.push(one));
-  const quote = merged && split(merged);
-  const named = conflicts.map((one) => clashOf(one, mine, newest));
+  const mine = pairedQuote(posted, shown, newest.quote);
+  const merged = merge(
+    shown && joined(shown),
+    joined(mine),
+    joined(newest.quote),
+    (one) => void conflicts.push(one),
+  );
+  const quote = split(merged);
+  const named = conflicts.map((one) => clashOf(one, mine, newest.quote));
   const clashes = [...new Map(named.map((one) => [JSON.stringify(one), one])).values()];
-  const typed = (names: readonly (keyof TypedMoney)[]): Partial<TypedMoney> | undefined => {
-    const changed = names.filter((name) => money[name] !== base.money?.[name]);
+  const typed = (
+    names: readonly (keyof TypedMoney)[],
+    base = read.money ?? newest.money,
+  ): Partial<TypedMoney> | undefined => {
+    const changed = names.filter((name) => money[name] !== base[name]);
     return changed.length > 0
       ? Object.fromEntries(changed.map((name) => [name, money[name]]))
       : undefined;
   };
   return {
     ...("event" in fields && !isDeepStrictEqual(posted, shown) && { quote, clashes }),
-    terms: typed(TERMS),
-    payment: typed(PAYMENT),
+    terms: typed(TERMS, saved.terms),
+    payment: typed(PAYMENT, saved.payment),
   };
 }

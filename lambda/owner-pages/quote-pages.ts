@@ -41,7 +41,7 @@ import {
   type Question,
 } from "./booking-forms.ts";
 import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
-import { MAX_PARTS, typedOf, type TypedQuote } from "./quote-form.ts";
+import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
 
@@ -194,7 +194,7 @@ export function changesSince(
   fields: Record<string, unknown>,
   clashes: readonly Clash[],
 ): DealEvent[] {
-  const drawn = Number(fields["drawn"]);
+  const drawn = Number(fields["drawn"]) || 0;
   const { savedAt = 0, savedBy } = dealOf(row).versions.at(-1) ?? {};
   const texts = clashTexts(clashes, catalogue);
   return [
@@ -268,18 +268,6 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
 
-const EMPTY_LINE = { id: "", label: "", rate: "", per: "event" } as const;
-const EMPTY_PART = {
-  id: "",
-  label: "",
-  date: "",
-  guests: "",
-  jain: "",
-  diets: "",
-  where: "",
-  lines: [],
-};
-
 function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const { revision } = deal;
@@ -290,12 +278,12 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
   let fresh = freshKey();
   const nextKey = () => String(fresh++);
   // The first function of an enquiry has the key of its first day.
-  const empty = { ...EMPTY_PART, key: typed.parts.length === 0 ? "0" : nextKey() };
+  const empty = { ...UNTYPED_PART, key: typed.parts.length === 0 ? "0" : nextKey() };
   const all = typed.parts.length < MAX_PARTS ? [...typed.parts, empty] : typed.parts;
   const parts = all.map((part, index) => {
     const { key, id, label, date, guests, jain, diets, where, lines } = part;
     const places = placesIn(halls).map(([place, name]) => option(place, name, where));
-    const added = [1, 2].map(() => ({ ...EMPTY_LINE, key: nextKey() }));
+    const added = [1, 2].map(() => ({ ...UNTYPED_LINE, key: nextKey() }));
     const rows = [...lines, ...added].map(
       (line) => safeHtml`<p class="booked line">
 ${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
@@ -414,7 +402,7 @@ interface DealEvent {
 }
 
 function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
-  const { sentAt, acceptedAt, acceptedBy = "", refused } = version;
+  const { sentAt, acceptedAt, acceptedBy = "", refused, withdrawn } = version;
   const beside = sumBeside(dealOf(row), version);
   const kept =
     beside &&
@@ -426,7 +414,8 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
     { at: sentAt, what: safeHtml`sent` },
     { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${kept}${replaced}` },
     { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
-  ].flatMap(({ at, what }) => (at === undefined ? [] : { at, what }));
+    { ...withdrawn, what: safeHtml`withdrawn` },
+  ].flatMap(({ at, ...event }) => (at === undefined ? [] : { at, ...event }));
 }
 
 /** Quotes and payments for the history of an enquiry. */

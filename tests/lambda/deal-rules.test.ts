@@ -46,6 +46,8 @@ const draft: QuoteDraft = {
 const send = (deal: Deal, today = TODAY, link = "hash") =>
   withSent(deal, { at: 2, today, from: "page", link, terms: [] });
 
+const PAST = { at: 3, by: "owner@example.com" };
+
 /** A deal whose first version is in a state, and the day on which it is. */
 function dealIn(state: "none" | QuoteState): { deal: Deal; today: string } {
   const none = dealOf({});
@@ -58,7 +60,7 @@ function dealIn(state: "none" | QuoteState): { deal: Deal; today: string } {
     sent,
     expired: sent,
     accepted: withAccepted(sent, 1, { name: "Asha", at: 3, today: TODAY }),
-    withdrawn: withWithdrawn(sent, TODAY),
+    withdrawn: withWithdrawn(sent, TODAY, PAST),
     replaced: send(later),
   };
   return { deal: states[state] ?? none, today: state === "expired" ? LATER : TODAY };
@@ -72,7 +74,8 @@ function stateAfter({ deal, today }: ReturnType<typeof dealIn>, press: QuotePres
     save: () => withDraft(deal, draft, 4),
     send: () => (deal.versions.length > 1 ? undefined : send(deal, today)),
     accept: () => withAccepted(deal, first?.number ?? 1, { name: "Asha", at: 4, today }),
-    withdraw: () => (shownVersion(deal)?.number === 1 ? withWithdrawn(deal, today) : undefined),
+    withdraw: () =>
+      shownVersion(deal)?.number === 1 ? withWithdrawn(deal, today, PAST) : undefined,
     replace: () => (first && first.state !== "draft" ? later() : undefined),
   }[press]();
   const after = next?.versions.find(({ number }) => number === (first?.number ?? 1));
@@ -104,7 +107,7 @@ test("a sent version stays as it was when a newer one is saved, and the family s
   expect(newer.versions.map(({ state }) => state)).toEqual(["replaced", "sent"]);
   expect(shownVersion(newer)?.number).toBe(2);
   expect(withAccepted(newer, 1, { name: "Asha", at: 5, today: TODAY })).toBeUndefined();
-  expect(withWithdrawn(newer, TODAY)?.links).toEqual([]);
+  expect(withWithdrawn(newer, TODAY, PAST)?.links).toEqual([]);
 });
 
 test("of many versions the accepted ones and the newest others are kept", () => {

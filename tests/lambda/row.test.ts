@@ -12,6 +12,7 @@ import {
   type Row,
 } from "../../lambda/outbox/row.ts";
 import { entryOf, fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
+import { withSavedPage } from "../../lambda/outbox/saved-page.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { CALL_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
@@ -58,9 +59,35 @@ test("the history of a row has the last twenty changes", () => {
   for (const did of ["called", "spam", "won", "lost", "noted"] as const) {
     const kept = did === "noted" ? due.callOn : undefined;
     expect(changed(due, did, 31).callOn, did).toBe(kept);
-    expect(changed(due, did, 31, { callOn: due.callOn }).callOn, did).toBe(kept);
-    expect(changed(due, did, 31, { callOn: "2026-12-08" }).callOn, did).toBe("2026-12-08");
+    // Written days are typed ones.
+    for (const callOn of [due.callOn, "2026-12-08"])
+      expect(changed(due, did, 31, { callOn }).callOn, did).toBe(callOn);
   }
+});
+
+test("a row keeps the values of the last four pages that changed it, up to 24 KB", () => {
+  const save = (row: Row, id: string, text: string) => {
+    const before = handlingOf(row);
+    const handling = changed(before, "noted", 1);
+    const page = { id, from: before.revision, press: "noted", values: { text } };
+    return { ...row, handling: withSavedPage(before, handling, page) };
+  };
+  const ids = (row: Row) =>
+    handlingOf(row)
+      .pages?.map(({ id }) => id)
+      .join("");
+  const rows = [..."abcdea"].reduce(
+    (all, id) => [save(all[0]!, id, "short"), ...all],
+    [enquiryRow()],
+  );
+
+  expect(rows.map(ids)).toEqual(["cdea", "bcde", "abcd", "abc", "ab", "a", undefined]);
+  const long = save(save(rows[0]!, "f", "x".repeat(15_000)), "g", "x".repeat(15_000));
+  expect([ids(long), ids(save(long, "h", "x".repeat(30_000)))]).toEqual(["g", ""]);
+  expect(fromItem(toItem(long))).toEqual(long);
+  // Others changed the row since the page was drawn.
+  const other = { ...rows[0]!, handling: changed(handlingOf(rows[0]!), "won", 2) };
+  expect(ids(save(other, "e", "late"))).toBe("cdea");
 });
 
 const ANSWERED = enquiryRow({ handling: changed(handlingOf({}), "answered", 1) });
