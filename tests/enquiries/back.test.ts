@@ -226,3 +226,33 @@ test("a note that is corrected on its page is one note; after a partner's change
     "Wants a tasting on Monday",
   ]);
 });
+
+test("Undo takes back a press with its corrections, and the history has it once", async () => {
+  const id = await stored("2029-07-10");
+  await decide(id, "noted", { callOn: "2026-12-01" });
+  const mine = await pageOf(id, "noted");
+  await mine({ callOn: "2026-12-10", note: "Rang" });
+  await mine({ callOn: "2026-12-12", note: "Rang the aunt" });
+  const { callOn, history } = handlingOf(await rowOf(id));
+  expect([callOn, history.map(({ did }) => did)]).toEqual(["2026-12-12", ["noted", "noted"]]);
+
+  await decide(id, "undone");
+  const handling = handlingOf(await rowOf(id));
+  expect([handling.callOn, notesOf(handling)]).toEqual(["2026-12-01", []]);
+});
+
+test("a late agreed sum of a page without a base is asked about, with the sum that a partner saved", async () => {
+  const { id } = await sentQuote("2029-07-11");
+  await press(id, "agreed", { agreed: "4,70,000" });
+  const mine = await pageOf(id, "agreed", quotePage(id));
+  await press(id, "agreed", { agreed: "4,60,000" }, tablet);
+  const old = (fields: Fields): Fields => ({ ...fields, base: [""], drawn: [""] });
+  const late = await mine({ due: "2029-07-01" }, "agreed", old);
+
+  expect([late.statusCode, firstIn(late.body)]).toMatchObject([
+    409,
+    { agreed: "4,70,000", due: "2029-07-01" },
+  ]);
+  expect(alertIn(late)).toMatch(/agreed ₹4,60,000; before: agreed ₹4,70,000, by terminal/);
+  expect(dealOf(await rowOf(id)).money?.agreed).toBe(460_000);
+});

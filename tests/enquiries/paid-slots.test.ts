@@ -815,7 +815,8 @@ test("random presses of two devices keep each payment, each accepted version and
       case "received": {
         const sum = ++sums;
         const answer = await post(id, name, shown, { sum: String(sum) }, device);
-        if (answer.statusCode === 303) ledger.add(sum);
+        // 200: a discount that the page saved before is typed back, and not saved yet.
+        if (answer.statusCode < 400) ledger.add(sum);
         return answer;
       }
       case "removed": {
