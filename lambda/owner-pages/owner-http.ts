@@ -315,7 +315,7 @@ async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAns
   const typed = { ...written, ...kept };
   const words = problemOf(action, written, row, at);
   if (words !== undefined) {
-    const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices, at);
+    const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices);
     const shown = problem
       ? { ...problem, words: safeHtml`${words} ${problem.words}` }
       : { words, typed };
@@ -349,7 +349,7 @@ async function change(visit: Visit, row: Row, isNewest = false): Promise<HttpAns
     return answer(409, await pageOf(visit, row, { question, typed }));
   }
   if (isNewest && !result)
-    return answer(409, await pageOf(visit, row, late(row, decision, choices, at)));
+    return answer(409, await pageOf(visit, row, late(row, decision, choices)));
   const newest = await store.get(id);
   return newest ? change(visit, newest, true) : GONE;
 }
@@ -359,14 +359,12 @@ function late(
   row: Row,
   decision: PostedDecision,
   choices: PlanChoices | undefined,
-  now: number,
 ): NonNullable<EnquiryPage["problem"]> {
   const { action, base, posted, written } = decision;
   const handling = handlingOf(row);
   // Hold saves the shown day too.
   const isHeld = action === "held";
-  const { leftOut: _out, ...known } = shownEnquiry(row, [], now);
-  const newest = { ...known, ...(isHeld && { holdUntil: handling.holdUntil ?? "" }) };
+  const newest = { ...decision.newest, ...(isHeld && { holdUntil: handling.holdUntil ?? "" }) };
   const shown = { ...base, ...(isHeld && { holdUntil: "" }) };
   const typed = { ...newest, ...shown, ...posted };
   const conflicts: Conflict[] = [];
@@ -476,6 +474,7 @@ function readDecision(fields: Record<string, unknown>, by: string, row: Row, now
       } satisfies SavedEnquiry,
     },
     base,
+    newest,
     leftOut,
     posted,
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
