@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answering, contactCopy, messages, navigation, sentCopy, site } from "../../setup/texts.ts";
 import { fill } from "../../../schemas/format.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { delayScripts, openPage, hydrated } from "../support/browser.ts";
+import { delayScripts, openPage, hydrated, shareStorage, started } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -169,6 +169,7 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
   await page.goto("/?utm_source=diwali&utm_campaign=thali", {
     referer: "https://www.google.com/search",
   });
+  await started(page);
   await page.goto("/contactUs");
   await hydrated(page);
   const requests = await serve(page, accept);
@@ -273,14 +274,16 @@ test("an open form follows plan and menu of another tab, and of a page before Ba
   });
   const other = await page.context().newPage();
   await other.goto("/loader");
-  const change = (plan: string, menu: string) =>
-    other.evaluate(
+  const change = async (plan: string, menu: string) => {
+    await other.evaluate(
       ([text, ids]) => {
         localStorage.setItem("plan", text);
         localStorage.setItem("my-menu", ids);
       },
       [planOf(plan), menu] as const,
     );
+    await shareStorage(page, other);
+  };
   const guests = () => field(page, "guestCount").inputValue();
   const day = () => field(page, "eventDate").inputValue();
   const menu = (count: number) => form(page).getByText(`${words.menu.text} ${count}.`).waitFor();
@@ -370,7 +373,9 @@ test("two tabs opened empty keep both texts; a later tab shows them in turn", as
   };
   const other = await open();
   await fillForm(page, { ...asha, msg: "A wedding" });
+  await shareStorage(other, page);
   await fillForm(other, { ...asha, msg: "A birthday" });
+  await shareStorage(page, other);
   // The wedding is the newest text.
   await field(page, "guestCount").fill("450");
   await other.close();
@@ -398,6 +403,7 @@ test("two tabs opened empty keep both texts; a later tab shows them in turn", as
 
   // Both tabs show the wedding, and each changes it.
   await field(later, "guestCount").fill("600");
+  await shareStorage(page, later);
   await field(page, "msg").fill("A wedding in May");
   await page.reload();
   await hydrated(page);
@@ -454,9 +460,10 @@ test("the success dialog leads to a receipt with reference, values and chat", as
   const requests = await serve(page, accept);
   await field(page, "eventDate").fill("2027-02-14");
   await deliver(page);
-  // A key press stops the dialog from closing by itself.
+  // A key press stops the timer that closes the dialog, which runs unless motion is reduced.
   await page.keyboard.press("Shift");
-  await page.clock.fastForward(10_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await success(page).locator("i").isVisible()).toBe(false);
   await success(page).getByRole("button", { name: dialogs.sent.button, exact: true }).click();
   await page.waitForURL(`**/sent?reference=${REFERENCE}`);
 
@@ -499,7 +506,7 @@ test("the success dialog leads to a receipt with reference, values and chat", as
 });
 
 test("the form in Gujarati names missing fields and leads to a receipt in Gujarati", async () => {
-  const page = await openPage("/gu/contactUs");
+  const page = await openPage("/gu/contactUs", { reducedMotion: true });
   await hydrated(page);
   await serve(page, accept);
   const submit = page.locator("#enquiry [type=submit]");

@@ -55,7 +55,11 @@ export const fieldValues = (page: Page): Promise<Visitor> =>
 
 export const EMPTY: Visitor = { name: "", email: "", phone: "", msg: "" };
 
-export const send = (page: Page) => form(page).getByRole("button", { name: words.submit }).click();
+/** Under reduced motion the dialog of success stays open. */
+export async function send(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await form(page).getByRole("button", { name: words.submit }).click();
+}
 
 export async function openForm(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage("/contactUs", options);

@@ -28,7 +28,7 @@ import {
   OWN_PLACE,
   planWedding,
 } from "../plan/planning.ts";
-import { hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import { hydrated, ISLAND_SCRIPTS, openPage, shareStorage, started } from "../support/browser.ts";
 import {
   deliver,
   failure,
@@ -118,8 +118,8 @@ test("a page opened yesterday sends once, offline first and then with lost answe
   let lost = 0;
   await page.route("**/api/enquiries", async (route) => {
     await route.fetch();
-    await route.abort();
     lost++;
+    await route.abort();
   });
   await send(page);
   await failure(page).waitFor();
@@ -136,6 +136,7 @@ test("a page opened yesterday sends once, offline first and then with lost answe
   // After Back, changed words are another enquiry.
   await page.keyboard.press("Escape");
   await page.waitForURL("**/sent?*");
+  await hydrated(page);
   await page.goBack();
   await hydrated(page);
   await page.getByRole("button", { name: messages.form.another }).click();
@@ -254,6 +255,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
     .waitFor();
   for (const go of [() => undefined, () => asha.reload()]) {
     await go();
+    await started(asha);
     await expect.poll(() => values(asha)).toEqual(["Asha", "", "any"]);
   }
   await call(asha).locator("[name=phone]").fill("98200 33333");
@@ -277,6 +279,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await call(sender).locator("[name=phone]").fill(caller.phone);
   await call(sender).getByRole("button", { name: callBack.submit }).click();
   await requested;
+  await shareStorage(typing, sender);
   await call(typing).locator("[name=phone]").fill("98200 11111");
   answered.resolve();
   await sender.waitForURL("**/sent/**");
@@ -326,6 +329,7 @@ test("each older entry of the history shows that an enquiry was sent, and keeps 
   await success(page).waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL("**/sent?*");
+  await hydrated(page);
   const reference = page.url().split("=").at(-1) ?? "";
   const isSent = async () => {
     await hydrated(page);
@@ -348,6 +352,7 @@ test("each older entry of the history shows that an enquiry was sent, and keeps 
   await hydrated(page);
   expect(await fieldValues(page)).toEqual(meena);
   await page.goForward();
+  await hydrated(page);
   await page.goForward();
   await isSent();
   await note.getByRole("button", { name: messages.form.another }).click();
@@ -375,6 +380,7 @@ test("a form for a call shows the newest text of another tab, and never replaces
   await input(page, "phone").fill("98765 43010");
   await expect.poll(() => input(shown, "phone").inputValue()).toBe("98765 43010");
   await input(shown, "name").fill("Asha Call!");
+  await shareStorage(deaf, shown);
   await input(deaf, "name").fill("Ravi");
   const records = () =>
     page.evaluate(() =>
@@ -412,15 +418,17 @@ test("an enquiry posted while its script is missing is shown as sent, also in a 
     .getByRole("region", { name: messages.dialogs.sent.title })
     .getByText(reference, { exact: true })
     .waitFor();
-  for (const path of ["/menu", "/contactUs"]) await page.goto(path);
-  await hydrated(page);
+  for (const path of ["/menu", "/contactUs"]) {
+    await page.goto(path);
+    await hydrated(page);
+  }
   expect((await fieldValues(page)).name).toBe("");
   expect(await form(page).isVisible()).toBe(true);
 });
 
 test("without a connection no form leaves its page, even if its script did not load", async () => {
   const page = await openPage("/contactUs", { expectedErrors: [/ERR_|could not be started/] });
-  await page.locator("html[data-started]").waitFor();
+  await started(page);
   await page.context().setOffline(true);
   for (const name of [messages.form.callBack.heading, messages.form.heading]) {
     const asked = page.getByRole("form", { name });

@@ -114,6 +114,9 @@ test.each([
 ])("%s requests React after its first paint", async (route, island) => {
   const page = await openPage(route, { fresh: true });
   await ready(page, island);
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
 
   const [paint = Infinity, first] = await page.evaluate((react) => {
     const of = (type: string) => performance.getEntriesByType(type);

@@ -27,8 +27,10 @@ test("a shown card is stored, and /menuCard redirects to it without a history en
   await expect.poll(() => selectedMenu(page)).toBe("marwadi");
 
   await page.goto("/aboutUs");
+  await hydrated(page);
   await page.evaluate(() => location.assign("/menuCard"));
   await page.waitForURL("**/menuCard/marwadi");
+  await hydrated(page);
   await page.goBack();
 
   expect(new URL(page.url()).pathname).toBe("/aboutUs");

@@ -13,6 +13,7 @@ import {
   hydrated,
   ISLAND_SCRIPTS,
   openPage,
+  shareStorage,
   type OpenOptions,
 } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
@@ -118,6 +119,7 @@ test("filters show exactly the matching dishes; Back restores them from the addr
   const found = await shown(page);
   expect(found).toContain(dishName("palak-paneer"));
   await page.goto("/gallery");
+  await hydrated(page);
   await page.goBack();
   await hydrated(page);
   await expect.poll(() => shown(page)).toEqual(found);
@@ -178,6 +180,7 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
 
   await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
   expect(query(linked)).toBe("?my=steamed-rice");
+  await shareStorage(linked, page);
 
   // A tick on a linked menu makes it the visitor's menu. The earlier one can be brought back, also after a second link.
   await typeInto(linked, dishName("idli"));
@@ -227,6 +230,7 @@ test("no menu is lost to further links, to Back beside another tab, or to a relo
   // Back loads a page again whose address is older than the menu.
   await tick(page, "phulka", "idli");
   await page.goto("/gallery");
+  await hydrated(page);
   await open(other, "/menu");
   await tick(other, "dal-makhani", "jeera-rice");
   await press(other, `${menuCopy.myMenu.remove}: ${dishName("idli")}`);
@@ -277,6 +281,7 @@ test("no menu is lost to further links, to Back beside another tab, or to a relo
 
   // That tick deletes no menu that another tab has replaced since.
   await press(page, clear);
+  await shareStorage(other, page);
   await tick(other, "dal-makhani");
   await open(other, "/menu?my=jeera-rice");
   await tick(other, "phulka");
@@ -315,6 +320,7 @@ test("after Back and Forward the form sends the current menu, also one from a li
   await choose();
   await attached.waitFor();
   await page.goBack();
+  await hydrated(page);
   await tick("steamed-rice");
   await page.goForward();
   await expect.poll(attachedCount).toBe("3");

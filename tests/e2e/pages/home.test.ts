@@ -57,6 +57,7 @@ test("a service card opens its article; a focused cuisine scrolls into view", as
   const card = section(page, servicesCopy.title).first().getByRole("article").nth(1);
   await card.click({ position: { x: 60, y: 60 } });
   await page.waitForURL(`**/services/${services[1]?.id}`);
+  await hydrated(page);
   await page.goBack();
   await hydrated(page);
   const last = section(page, copy.cuisines.heading).getByRole("list").getByRole("link").last();
@@ -76,9 +77,9 @@ test("a service card opens its article; a focused cuisine scrolls into view", as
 test("counters count up each time they come into view, and stop at their numbers", async () => {
   const page = await openPage("/", { now: "2026-11-21T06:00:00Z" });
   await hydrated(page);
+  await page.clock.pauseAt("2026-11-21T07:00:00Z");
 
   for (const _ of ["first", "again"]) {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await counters(page).evaluate((list) => list.scrollIntoView({ block: "center" }));
     await expect.poll(async () => (await figures(page)).at(-1)).toBe("0k");
     await page.clock.runFor(500);
@@ -86,8 +87,14 @@ test("counters count up each time they come into view, and stop at their numbers
     await page.clock.runFor(2000);
     expect(await figures(page)).toEqual(FINAL);
     expect(await litPetals(page)).toEqual(PETALS);
-    await page.clock.resume();
     await scrollPage(page, 0);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await counters(page).evaluate(
+      (list) =>
+        new Promise<void>((done) =>
+          new IntersectionObserver(([entry]) => {
+            if (entry?.isIntersecting === false) done();
+          }).observe(list),
+        ),
+    );
   }
 });

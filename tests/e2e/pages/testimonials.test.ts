@@ -6,7 +6,7 @@ import {
   testimonials as catalog,
   testimonialsCopy as copy,
 } from "../../setup/texts.ts";
-import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
+import { openPage, started, type OpenOptions } from "../support/browser.ts";
 
 const guests = catalog.testimonials;
 const { controls } = messages;
@@ -36,11 +36,15 @@ async function expectGuest(page: Page, number: number): Promise<void> {
 const view = (page: Page, name: string) => page.getByRole("radio", { name }).check({ force: true });
 
 async function openSlider(options: OpenOptions = {}): Promise<Page> {
-  const page = await openPage("/testimonials", { now: "2026-11-21T06:00:00Z", ...options });
-  await hydrated(page);
+  const page = await openPage("/testimonials", {
+    now: "2026-11-21T06:00:00Z",
+    // The slider's delay begins when its script starts.
+    before: ({ clock }) => clock.pauseAt("2026-11-21T07:00:00Z"),
+    ...options,
+  });
+  await started(page);
   await view(page, copy.views.slider);
   await slider(page).scrollIntoViewIfNeeded();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   return page;
 }
 

@@ -129,6 +129,7 @@ test("a clash of two functions is shown at the day, in both heads and in the bil
   const page = await openPage(`/plan?event=sangeet&guests=100&${EVENING}`, { viewport: "phone" });
   await hydrated(page);
   await add(page).tap();
+  await expect.poll(() => heads(page)).toHaveLength(2);
   const clash = fill(copy.bill.clash, { names: occasionOf("sangeet") });
   expect(await page.locator("main").innerText()).not.toContain(clash);
 

@@ -102,6 +102,7 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
   await page.reload();
   await expect.poll(() => estimate(page)).toBe(more);
   await page.goto("/gallery");
+  await hydrated(page);
   await page.goBack();
   await expect.poll(() => estimate(page)).toBe(more);
 
@@ -111,6 +112,7 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
   await page.reload();
   const place = planner(page).getByLabel(planCopy.fields.place);
   await expect.poll(() => place.inputValue()).toBe(OWN_PLACE);
+  await hydrated(page);
 
   await page.goto("/plan?guests=300&package=deluxe");
   const row = page.getByRole("row", { name: /^300/ }).getByRole("cell").nth(1);

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { started } from "../../setup/hydrated.ts";
 import { STEP_MS } from "../../setup/step-ms.ts";
 import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
@@ -20,7 +21,7 @@ import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
 import { dataAt } from "./built.ts";
 
-export { hydrated } from "../../setup/hydrated.ts";
+export { hydrated, started } from "../../setup/hydrated.ts";
 
 /** Versions of @sparticuz/chromium that `npm run test:long` installs. */
 type OldVersion = 92 | 109;
@@ -281,8 +282,7 @@ export const idle = (page: Page) =>
 
 /** Waits until the page has started everything that needs no input. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector("html[data-started]", { state: "attached" });
-  await page.waitForSelector("[data-part]:not([data-started])", { state: "detached" });
+  await started(page);
   await idle(page);
 }
 
@@ -297,6 +297,17 @@ export const overflow = (page: Page) =>
 
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
+
+const storageOf = (page: Page) =>
+  page.evaluate(() => {
+    const keys = Object.keys(localStorage).sort();
+    return JSON.stringify(keys.map((key) => [key, localStorage.getItem(key)]));
+  });
+
+/** Waits until a tab reads what another tab has stored: each tab is a process with a copy of the storage. */
+export async function shareStorage(tab: Page, from: Page): Promise<void> {
+  await expect.poll(async () => (await storageOf(tab)) === (await storageOf(from))).toBe(true);
+}
 
 export const mainMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: messages.controls.mainMenu });
