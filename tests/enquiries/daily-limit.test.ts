@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sentCopy as sent } from "../setup/texts.ts";
-import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import { asha, startTestServer } from "./support/test-server.ts";
+import { asha, enquire, patientCounters, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** Limits for all enquiries of a day, for a network in ten minutes, and for a network in a day. */
@@ -26,12 +25,7 @@ const { server, service } = await startTestServer(
     now: () => clock,
   },
 );
-// Sets a longer time limit for busy machines. By default an enquiry is accepted without a count after 0.5 s.
-const { counters } = service;
-service.counters = {
-  ...counters,
-  increment: (counter, limit, until) => counters.increment(counter, limit, until, 30_000),
-};
+service.counters = patientCounters(service);
 beforeEach(() => {
   clock = Math.ceil((clock + DAY) / DAY) * DAY - 5.5 * 60 * MINUTE;
   logged = [];
@@ -40,21 +34,15 @@ beforeEach(() => {
 
 /** Sends an enquiry. Each number has its own network address unless `headers` has one. */
 async function visit(number: number, change: object = {}, headers: Record<string, string> = {}) {
-  const answer = await handleEnquiry(service, {
-    rawPath: "/api/enquiries",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": `${clock} ${number}`,
-      "x-viewer-address": `198.51.100.${number}`,
-      ...headers,
-    },
-    requestContext: { http: { method: "POST" } },
-    body: "form" in change ? String(change.form) : JSON.stringify({ ...asha, ...change }),
+  const body = "form" in change ? String(change.form) : { ...asha, ...change };
+  const answer = await enquire(service, body, {
+    "idempotency-key": `${clock} ${number}`,
+    "x-viewer-address": `198.51.100.${number}`,
+    ...headers,
   });
-  const reference = /"reference":"([^"]+)"/.exec(answer.body)?.[1] ?? "";
-  const row = reference ? await service.store.get(reference) : undefined;
+  const row = answer.reference ? await service.store.get(answer.reference) : undefined;
   const kept = row ? (row.spam ?? "mailed") : "refused";
-  return { ...answer, reference, result: `${answer.statusCode} ${kept}` };
+  return { ...answer, result: `${answer.statusCode} ${kept}` };
 }
 
 const visitors = (count: number) =>

@@ -72,7 +72,7 @@ async function signInByMail(mailbox: string): Promise<string> {
     );
     if (!sent) throw new Error("no sign-in link");
     return sent;
-  }, 10_000);
+  }, 90_000);
   const [, path = ""] = new RegExp(`${SITE}(/owner/sign-in/\\S+)`).exec(mail.body.text) ?? [];
   const { headers } = await open(path, formPost());
   return headers.get("set-cookie")?.split(";")[0] ?? "";

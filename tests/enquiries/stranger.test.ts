@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fetch(`${server.address}/_mailbox`, { method: "POST" });
   const acknowledged = async () =>
     (await mails(ses)).some(({ destination }) => String(destination.to).includes("mallory"));
-  await vi.waitUntil(acknowledged, { timeout: 15_000 });
+  await vi.waitUntil(acknowledged, { timeout: 90_000 });
   const rows = await service.store.getAll(references);
   const late = rows.map((row) => ({ row, waited: 1 }));
   const reminder = composeReminder(late, CATALOGUE, SITE).text;
