@@ -41,7 +41,7 @@ test("a price is changed in six taps after the GitHub sign-in, published and und
   const [popup] = await Promise.all([context.waitForEvent("page"), signIn.click()]);
   await popup.getByRole("link", { name: "Authorize the website" }).click();
   await editor.started();
-  expect(popup.isClosed()).toBe(true);
+  await expect.poll(() => popup.isClosed()).toBe(true);
   expect(await context.cookies(origin)).toEqual([]);
   expect([...github.tokens.keys()]).toEqual([OAUTH_TOKEN]);
   expect(oauth.exchanges).toHaveLength(1);
@@ -324,9 +324,7 @@ test("a save to a folder on this computer changes only the edited value of the f
     if (file === TIMINGS) await editor.expand();
     await editor.fill(field, typed);
     await editor.save();
-    await expect
-      .poll(() => savedText(file), { timeout: 20_000 })
-      .toBe(text(file).replace(before, after));
+    await expect.poll(() => savedText(file)).toBe(text(file).replace(before, after));
   }
 
   expect(editor.consoleErrors).toEqual([]);

@@ -60,7 +60,7 @@ function isRunning(group: number): boolean {
 }
 
 async function untilEnded(group: number): Promise<void> {
-  await expect.poll(() => isRunning(group), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(group)).toBe(false);
 }
 
 test.each([

@@ -16,8 +16,8 @@ import {
 
 const { server, service, ses } = await startTestServer({ ENQUIRY_RETRY_BASE_MS: "20" });
 
-/** Maximum wait of a visitor in ms: the 2.25 s of `ANSWER_MS`, and a reserve for a busy machine. */
-const MAX_ANSWER_MS = 6000;
+/** Time after which the form's script gives up, in ms. A busy machine adds to the 2.25 s of `ANSWER_MS`. */
+const MAX_ANSWER_MS = 15_000;
 
 const toOwner = (message: string) => /\r\nTo: .*owner@example\.com/.test(message);
 const toOffice = (message: string) => /\r\nTo: .*office@example\.com/.test(message);
@@ -109,14 +109,14 @@ test("if SES refuses one recipient, the other gets the mail in the same attempt,
   server.ses.fault = ({ message }) => (toOffice(message) ? "refuse" : "none");
   const { reference } = await send(server.address, asha, withKey());
 
-  const row = await service.store.get(reference);
-  expect(row).toMatchObject({
+  const row = () => service.store.get(reference);
+  await expect.poll(row).toMatchObject({
     status: "SENT",
     tries: 1,
     mailedTo: ["owner@example.com"],
     unreached: ["office@example.com"],
   });
-  expect(row).not.toHaveProperty("nextAt");
+  expect(await row()).not.toHaveProperty("nextAt");
   const alarms = server.log.filter(
     (line) => /enquiry\.failed/.test(line) && line.includes(reference),
   );
