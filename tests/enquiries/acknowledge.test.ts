@@ -4,7 +4,7 @@ import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { endOfDay } from "../../lambda/outbox/business-hours.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { asha, enquire, mails, patientCounters, startTestServer } from "./support/test-server.ts";
+import { asha, enquire, mails, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { acknowledgement } = answering;
@@ -17,9 +17,8 @@ const { server, service, ses } = await startTestServer(
     ENQUIRY_SWEEP_MS: "3600000",
     ENQUIRY_NETWORK_DAILY_LIMIT: "50",
   },
-  { catalogue: () => CATALOGUE, now: () => clock },
+  { catalogue: () => CATALOGUE, now: () => clock, hasLimits: false },
 );
-service.counters = patientCounters(service);
 beforeEach(() => {
   clock = Date.now();
   server.ses.fault = () => "none";
@@ -29,7 +28,8 @@ let visitors = 0;
 
 async function visit(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   const email = `visitor-${++visitors}@example.net`;
-  // Each visitor has a network.
+  // Each visitor has a time and a network.
+  clock++;
   const network = { "x-viewer-address": `198.51.${visitors >> 8}.${visitors & 255}` };
   const key = { "idempotency-key": crypto.randomUUID() };
   const sent = { ...asha, email, ...change };

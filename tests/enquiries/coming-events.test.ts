@@ -19,7 +19,7 @@ let catalogue: typeof CATALOGUE = { ...CATALOGUE, review: REVIEW };
 
 const { service } = await startTestServer(
   { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
-  { catalogue: () => catalogue, now: () => clock },
+  { catalogue: () => catalogue, now: () => clock, hasLimits: false },
 );
 const { diary, queue, store } = service;
 let enquirers = 0;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sentCopy as sent } from "../setup/texts.ts";
-import { asha, enquire, patientCounters, startTestServer } from "./support/test-server.ts";
+import { asha, enquire, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** Limits for all enquiries of a day, for a network in ten minutes, and for a network in a day. */
@@ -23,9 +23,9 @@ const { server, service } = await startTestServer(
     log: (_level, event) => void logged.push(event),
     catalogue: () => CATALOGUE,
     now: () => clock,
+    hasLimits: false,
   },
 );
-service.counters = patientCounters(service);
 beforeEach(() => {
   clock = Math.ceil((clock + DAY) / DAY) * DAY - 5.5 * 60 * MINUTE;
   logged = [];

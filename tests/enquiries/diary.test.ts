@@ -30,7 +30,7 @@ const catalogue = () => ({
 });
 const { server, service, ses } = await startTestServer(
   { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
-  { catalogue, now: () => clock },
+  { catalogue, now: () => clock, hasLimits: false },
 );
 const { diary, store, queue } = service;
 const database = DynamoDBDocument.from(createDynamo(server.service.env));

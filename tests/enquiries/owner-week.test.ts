@@ -22,7 +22,7 @@ let clock = at(23, "08:00");
 
 const { server, service, ses } = await startTestServer(
   { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
-  { catalogue: () => CATALOGUE, now: () => clock },
+  { catalogue: () => CATALOGUE, now: () => clock, hasLimits: false },
 );
 
 const references = new Map<string, string>();

@@ -26,6 +26,7 @@ const { server, service, ses } = await startTestServer(
     log: (_level, event, { channel, tries } = {}) => void log.push({ event, channel, tries }),
     catalogue: () => CATALOGUE,
     now: () => clock,
+    hasLimits: false,
   },
 );
 afterAll(() => chat.close());

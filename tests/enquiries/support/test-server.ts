@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
 import type { HttpAnswer } from "../../../lambda/http/request.ts";
@@ -51,9 +51,12 @@ interface TestServer {
   log: string[];
 }
 
+/** Stops the time limits of calls. Emulators and service share this process, so a busy machine would reach them. */
+export const stopLimits = () => void vi.useFakeTimers({ toFake: ["setTimeout"] });
+
 /**
  * Starts the service behind fault proxies for all tests of a file. `service` is a second instance on the same table and
- * SES emulator, for direct calls. `ses` is the port of the emulator.
+ * SES emulator, for direct calls. `ses` is the port of the emulator. `hasLimits`: see {@link stopLimits}.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -61,7 +64,13 @@ export async function startTestServer(
     log: note = () => undefined,
     catalogue,
     now,
-  }: { log?: Log; catalogue?: () => EnquiryCatalogue; now?: () => number } = {},
+    hasLimits = true,
+  }: {
+    log?: Log;
+    catalogue?: () => EnquiryCatalogue;
+    now?: () => number;
+    hasLimits?: boolean;
+  } = {},
 ): Promise<{ server: TestServer; service: Service; ses: number }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
   const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
@@ -91,7 +100,9 @@ export async function startTestServer(
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const service = createService(local.env, note, catalogue, now);
+  if (!hasLimits) stopLimits();
   afterAll(async () => {
+    vi.useRealTimers();
     http.closeAllConnections();
     http.close();
     service.close();
@@ -101,14 +112,6 @@ export async function startTestServer(
   });
   const server = { address, stateDir, service: local, ses, dynamo, log };
   return { server, service, ses: local.ports.ses };
-}
-
-/** Counters without the short time limit, after which the service accepts an enquiry without a count. */
-export function patientCounters({ counters }: Service): Service["counters"] {
-  return {
-    ...counters,
-    increment: (counter, limit, until) => counters.increment(counter, limit, until, 30_000),
-  };
 }
 
 /** Passes an enquiry to the handler, whose time and limits a test can set. */
