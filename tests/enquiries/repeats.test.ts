@@ -10,7 +10,10 @@ import {
   withKey,
 } from "./support/test-server.ts";
 
-const { server, service, ses } = await startTestServer({ ENQUIRY_SWEEP_MS: "3600000" });
+const { server, service, ses } = await startTestServer(
+  { ENQUIRY_SWEEP_MS: "3600000" },
+  { hasLimits: false },
+);
 
 test.each([
   ["with one key", withKey("eight")],

@@ -100,6 +100,13 @@ export async function startTestServer(
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const service = createService(local.env, note, catalogue, now);
+  // A busy machine may need longer than the service waits for its table when it starts.
+  const isReady = () =>
+    service.store.get("0000-0000").then(
+      () => true,
+      () => false,
+    );
+  await vi.waitUntil(isReady, { timeout: 90_000 });
   if (!hasLimits) stopLimits();
   afterAll(async () => {
     vi.useRealTimers();
