@@ -63,6 +63,8 @@ test("words typed during a save stay in the form and are saved by the next save"
   await expect
     .poll(() => text(TIMINGS, "draft"), SLOW)
     .toBe(priced(before, "price", 250_000, 262_000));
+  await editor.page.waitForURL(/catalogs$/);
+  await editor.formClosed();
 });
 
 const LEAVING: Record<string, (editor: Editor) => Promise<unknown>> = {
