@@ -1,6 +1,7 @@
 /** Calendar days, written `2027-02-14`. As text they sort by date and do not depend on a time zone. */
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A year of fewer digits is half-typed: a browser writes `0002` for the first digit of 2027. */
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -24,7 +25,7 @@ const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Whether a text is an existing calendar day; false for `2027-02-30`. */
+/** Whether a text is an existing calendar day; false for `2027-02-30` and `0002-02-14`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = midnight(text);

@@ -1,9 +1,15 @@
+import type { Field } from "./parts/typed.ts";
+
+/** Whether a date field has a half-typed day: its value is empty, or has the first digits of a year. */
+export const isHalfTyped = ({ type, value, validity }: Field): boolean =>
+  validity.badInput || (type === "date" && value.startsWith("0"));
+
 /** Date fields whose last event left a half-typed day. */
 const halfTyped = new WeakSet<HTMLInputElement>();
 
 /** To be called when a field has changed. */
 export function noteHalfTyped(field: HTMLInputElement): void {
-  if (field.validity.badInput) halfTyped.add(field);
+  if (isHalfTyped(field)) halfTyped.add(field);
   else halfTyped.delete(field);
 }
 

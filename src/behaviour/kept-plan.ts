@@ -37,27 +37,21 @@ const plansOnDevice = () => recordsOnDevice(PLAN, parsePlan);
 /** Whether a text has only the fields that were changed before a page's script (parts/typed.ts). */
 const isEarly = (text: string) => text.includes('"values":');
 
-/**
- * Plan of this tab or, without one, the newest of the device.
- *
- * @param takesEarly whether fields changed before a page's script are newer than a plan
- */
-function keptRecord(takesEarly = false): PlanRecord | undefined {
+/** Plan of this tab or, without one, the newest of the device; last, fields without a plan. */
+function keptRecord(): PlanRecord | undefined {
   const own = parsePlan(readCopy(PLAN)) ?? parsePlan(typedInTab(PLAN));
   if (own || isBegun(PLAN)) return own && { ...own, key: copyKey(PLAN) };
   const [newest] = [
-    ...recordsOnDevice(PLAN, (text) =>
-      takesEarly || !isEarly(text) ? parsePlan(text) : undefined,
-    ),
+    ...recordsOnDevice(PLAN, (text) => (isEarly(text) ? undefined : parsePlan(text))),
     ...plansOnDevice(),
   ];
   return newest && { ...newest.value, key: newest.key };
 }
 
 /** The kept plan, to be changed in this tab. */
-export function openKeptPlan(takesEarly = false): PlanRecord | undefined {
+export function openKeptPlan(): PlanRecord | undefined {
   followRecord(PLAN);
-  const kept = keptRecord(takesEarly);
+  const kept = keptRecord();
   if (kept && !isBegun(PLAN)) openRecord(PLAN, kept.key);
   return kept;
 }
@@ -72,8 +66,7 @@ export function tabPlan(isInAddress: (query: string) => boolean): KeptPlan | und
   if (typed && isInAddress(typed.query)) return typed;
   // The tab accepts the changes of another tab.
   if (isTakenElsewhere(PLAN)) openRecord(PLAN, copyKey(PLAN));
-  // The planner offers the older plan.
-  return openKeptPlan(true);
+  return openKeptPlan();
 }
 
 const textOf = (plan: EnquiryPlan, open: number) =>
@@ -121,9 +114,6 @@ export function watchPlan(changed: () => void): () => void {
   return () => types.forEach((type) => removeEventListener(type, listen));
 }
 
-/** The plan that would be sent, as the query of the planner's address; empty without one. */
-export const planQuery = (): string => planToSend()?.query ?? "";
-
 /**
  * Stores the plan of this tab; without a plan, deletes the previous one.
  *
@@ -141,7 +131,9 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   return isStored;
 }
 
-/** The plan of this page's address or, without one, the stored plan. */
-export function planToSend(): EnquiryPlan | undefined {
-  return currentPlan() ?? readSentPlan(keptRecord(), Infinity);
-}
+/** The plan of this page or, without one, the stored plan. */
+export const planToSend = (): EnquiryPlan | undefined =>
+  currentPlan(() => readSentPlan(keptRecord(), Infinity));
+
+/** The plan that would be sent, as the query of the planner's address; empty without one. */
+export const planQuery = (): string => planToSend()?.query ?? "";

@@ -1,3 +1,4 @@
+import { isHalfTyped } from "./half-typed.ts";
 import { fieldsIn, isCheckbox, type Field } from "./parts/typed.ts";
 import {
   readFunction,
@@ -44,8 +45,8 @@ export function readChange(
   fn: PlannedFunction,
   choices: PlanChoices,
 ): PlannedFunction {
-  const { name, value, validity } = field;
-  if (validity.badInput) return fn;
+  const { name, value } = field;
+  if (isHalfTyped(field)) return fn;
   if (field.type !== "checkbox") return withValue(fn, name, value, choices);
   const ids = (queryOf(fn).get(name) ?? "").split(",").filter((id) => id !== value);
   if (isCheckbox(field) && field.checked) ids.push(value);

@@ -3,7 +3,7 @@ import { startKeptNote } from "../kept-note.ts";
 import { expiry } from "../record-keys.ts";
 import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
-import { fieldsIn, isChanged } from "./typed.ts";
+import { endRecord, fieldsIn, isChanged, start as typedInto } from "./typed.ts";
 
 /** Time limit for both attempts together, in ms. */
 const TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ type Texts = Record<string, string>;
 
 function parse(text: string): Texts | undefined {
   try {
-    return (JSON.parse(text) as { values: Texts }).values;
+    return (JSON.parse(text.slice(text.indexOf("{"))) as { values: Texts }).values;
   } catch {
     return undefined;
   }
@@ -95,7 +95,11 @@ export function start(element: HTMLElement): void {
     form.submit();
   };
 
-  if (!showSent()) {
+  const typed = typedInto(form);
+  const isEarly = Object.keys(typed).length > 0;
+  // A text that was typed after Back is another one than the sent text.
+  if (isEarly || !showSent()) {
+    for (const field of fields) field.value = typed[field.name]?.[0] ?? field.value;
     const isTyped = fields.some(isChanged);
     // Text must not move under the cursor.
     const texts = keptTexts(isTyped || form.contains(document.activeElement));
@@ -103,6 +107,9 @@ export function start(element: HTMLElement): void {
     if (isTyped) keep();
     else showKept(texts);
   }
+  if (isEarly) record.markEntry(CALL_BACK, Date.now());
+  endRecord(form);
+  form.dataset["hydrated"] = "";
   const showNewest = () => {
     if (showSent()) return;
     const texts = keptTexts(false);

@@ -1,6 +1,6 @@
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { keepDish } from "../kept-menu.ts";
-import { keyOfKey, POSTED, typedKey } from "../../../schemas/enquiry/tab-keys.ts";
+import { keyOfKey, POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { navigationType } from "../navigation-type.ts";
 import { expiry, newKey, type RecordKind } from "../record-keys.ts";
 import { forget, keepInTab, readInTab, store, type StorageKey } from "../storage.ts";
@@ -81,24 +81,24 @@ function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
   return `${until} ${JSON.stringify({ until, values, query: plan })}`;
 }
 
-/** Kind of the record that keeps an island's input (Island.tsx); undefined if the device keeps none. */
-const kindOf = ({ dataset }: HTMLElement) =>
-  dataset["remembers"]?.split(" ")[1] as RecordKind | undefined;
+/** Keys of an island's or form's input in the tab and on the device, which keeps none without a kind (Island.tsx). */
+const keysOf = ({ dataset: { remembers = "" } }: HTMLElement) =>
+  remembers.split(" ") as [tabKey: string, kind?: RecordKind];
 
 function keep(island: HTMLElement, record: TypedRecord): void {
-  const kind = kindOf(island);
+  const [tabKey, kind] = keysOf(island);
   if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed, island));
-  keepInTab(typedKey(island.dataset["island"] ?? ""), JSON.stringify(record));
+  keepInTab(tabKey, JSON.stringify(record));
 }
 
 const records = new WeakMap<HTMLElement, TypedRecord>();
 
-/** Deletes the record of a hydrated island. Its copy stays if the tab continues it. */
+/** Deletes the record of a hydrated island or started form. Its copy stays if the tab continues it. */
 export function endRecord(island: HTMLElement): void {
   const copy = records.get(island)?.copy;
-  const kind = kindOf(island);
+  const [tabKey, kind] = keysOf(island);
   if (kind && copy && copy !== readInTab(keyOfKey(kind))) forget(copy);
-  keepInTab(typedKey(island.dataset["island"] ?? ""), "");
+  keepInTab(tabKey, "");
 }
 
 const REPLAY = "data-replay";
@@ -126,26 +126,27 @@ function holdOfflineForm(event: Event): void {
 }
 
 /**
- * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that neither a reload
- * nor a closed tab loses anything. Also records the last press of a control that has the attribute of
+ * Records the fields that a visitor changes in an island or form before its own script, also in storage, so that
+ * neither a reload nor a closed tab loses anything. Also records the last press of a control that has the attribute of
  * {@link replayAttribute}.
  */
 export function start(island: HTMLElement): Typed {
   const known = records.get(island);
   if (known) return known.typed;
-  const record = readRecord(typedKey(island.dataset["island"] ?? ""));
+  const [tabKey, kind] = keysOf(island);
+  const record = readRecord(tabKey);
   const { typed } = record;
   records.set(island, record);
-  // The form for a call is beside the island.
+  // After the form's own script.
   island.parentElement?.addEventListener("submit", (event) => {
     holdOfflineForm(event);
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post" || !island.contains(form)) return;
-    keepInTab(POSTED, `${kindOf(island)} ${record.copy ?? ""}`);
+    keepInTab(POSTED, `${kind} ${record.copy ?? ""}`);
   });
   // The receipt has ended the record (POSTED).
   addEventListener("pageshow", ({ persisted }) => {
-    const isEnded = record.copy && readInTab(typedKey(island.dataset["island"] ?? "")) === "";
+    const isEnded = record.copy && readInTab(tabKey) === "";
     if (persisted && isEnded && !("hydrated" in island.dataset)) location.reload();
   });
   const add = (field: Field) => {

@@ -5,20 +5,21 @@ import {
   writeMenuIds,
   type EnquiryMenu,
 } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { PLAN_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { keptMenu, menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import styles from "./EnquiryForm.module.css";
 
-const leftOutKey = (kind: string): string => `${kind}-left-out`;
+const leftOutKey = (name: string): string => `${name}-left-out`;
 
 /**
  * Whether the visitor has left out an attachment of this text, in this tab. The returned function leaves it out or
  * brings it back.
  */
-function useLeftOut(kind: string, text: string): [isLeftOut: boolean, leaveOut: () => void] {
-  const key = leftOutKey(kind);
+function useLeftOut(name: string, text: string): [isLeftOut: boolean, leaveOut: () => void] {
+  const key = leftOutKey(name);
   const leftOut = useSyncExternalStore(
     watchPlan,
     () => readInTab(key),
@@ -39,25 +40,25 @@ function useLeftOut(kind: string, text: string): [isLeftOut: boolean, leaveOut: 
  */
 export function useAttachedPlan() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
-  const [isLeftOut, leaveOut] = useLeftOut("plan", query);
+  const [isLeftOut, leaveOut] = useLeftOut(PLAN_FIELD, query);
   return {
     shown: query,
     query: isLeftOut ? "" : query,
     read: () => {
       const plan = planToSend();
-      return plan?.query === readInTab(leftOutKey("plan")) ? undefined : plan;
+      return plan?.query === readInTab(leftOutKey(PLAN_FIELD)) ? undefined : plan;
     },
     leaveOut,
   };
 }
 
-/** The menu that would be sent, as a query; empty without one. */
-const menuQuery = (): string => writeMenuIds(menuToSend(window.location.search) ?? []);
+/** Ids of the menu that would be sent; empty without one. */
+const menuIds = (): string => menuToSend(window.location.search)?.join() ?? "";
 
 export function useAttachedMenu() {
-  const ids = useSyncExternalStore(watchPlan, menuQuery, () => "");
-  const [isLeftOut, leaveOut] = useLeftOut("menu", ids);
-  const menu = ids === "" ? undefined : readMenuIds(new URLSearchParams(ids).getAll(MENU_PART));
+  const ids = useSyncExternalStore(watchPlan, menuIds, () => "");
+  const [isLeftOut, leaveOut] = useLeftOut(MENU_PART, ids);
+  const menu = ids === "" ? undefined : readMenuIds([ids]);
   return { shown: menu, menu: isLeftOut ? undefined : menu, leaveOut };
 }
 

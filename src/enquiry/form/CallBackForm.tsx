@@ -4,6 +4,7 @@ import {
   CALL_TIMES,
 } from "../../../schemas/enquiry/call-back.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
+import { typedKey } from "../../../schemas/enquiry/tab-keys.ts";
 import { CALL_BACK } from "../../behaviour/storage.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import { usePageLayout } from "../../context/layout.ts";
@@ -26,9 +27,10 @@ export function CallBackForm({ contact: { answering, call } }: { contact: Contac
       method="post"
       action={ENQUIRY_PATH}
       aria-label={heading}
+      data-part="typed"
       data-use={CALL_BACK}
       data-hydrate="intent"
-      data-remembers={CALL_BACK}
+      data-remembers={`${typedKey(CALL_BACK)} ${CALL_BACK}`}
     >
       <h3 className={styles.heading}>{heading}</h3>
       {CALL_BACK_FIELDS.map((field) => (

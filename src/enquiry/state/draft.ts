@@ -10,8 +10,8 @@ import {
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
+import { isHalfTyped } from "../../behaviour/half-typed.ts";
 import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
-import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import {
   beginRecord,
   closeSentRecord,
@@ -45,6 +45,8 @@ export interface Draft {
   key: string;
   /** Whether these values have been sent with this key, with or without success. */
   tried: boolean;
+  /** The day that "not decided" replaced. */
+  replaced?: string | undefined;
 }
 
 export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, ""])) as Values;
@@ -84,7 +86,8 @@ function parseRecord(text: string): Partial<Draft> {
  */
 export function parseDraft(text: string): Draft | undefined {
   const record = parseRecord(text);
-  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false, planned } = record;
+  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false } = record;
+  const { planned, replaced } = record;
   const values = { ...EMPTY };
   const others: string[] = [];
   for (const [name, value] of Object.entries(record.values ?? {})) {
@@ -94,7 +97,7 @@ export function parseDraft(text: string): Draft | undefined {
   values.msg = [values.msg, ...others].filter(Boolean).join("\n");
   const isText = Object.values(values).every((value) => typeof value === "string");
   if (!isText || isEmpty(values)) return undefined;
-  return { until, values, startedAt, key, tried, ...(planned && { planned }) };
+  return { until, values, startedAt, key, tried, ...(planned && { planned }), replaced };
 }
 
 /** Text of the tab's copy when this page read or wrote it last. */
@@ -194,9 +197,8 @@ function controlsOf(form: HTMLFormElement, name: string): Field[] {
   );
 }
 
-/** Whether a field has a half-typed day, whose value is empty. */
-const isHalfTyped = (form: HTMLFormElement, name: string): boolean =>
-  controlsOf(form, name).some(({ validity }) => validity.badInput);
+const hasHalfTyped = (form: HTMLFormElement, name: string): boolean =>
+  controlsOf(form, name).some(isHalfTyped);
 
 /**
  * Values after a change of some fields. Another field that is empty keeps its earlier value: only the browser can have
@@ -206,10 +208,11 @@ export function readValues(form: HTMLFormElement, before: Values, ...edited: str
   const values = { ...before };
   for (const { name } of ENQUIRY_FIELDS) {
     const value = controlsOf(form, name)
-      .filter((control) => control.value !== "" && (!isCheckbox(control) || control.checked))
+      .filter((control) => (isCheckbox(control) ? control.checked : !isHalfTyped(control)))
       .map((control) => control.value)
+      .filter(Boolean)
       .join(",");
-    if (value !== "" || (edited.includes(name) && !isHalfTyped(form, name))) values[name] = value;
+    if (value !== "" || (edited.includes(name) && !hasHalfTyped(form, name))) values[name] = value;
   }
   return values;
 }
@@ -273,7 +276,7 @@ export function valuesToSend(
   );
   const lines = labelledValues(others, values, words).map((line) => line.join(": "));
   const msg = [values.msg, ...lines].filter(Boolean).join("\n");
-  const whole = shown.filter(({ name }) => !isHalfTyped(form, name));
+  const whole = shown.filter(({ name }) => !hasHalfTyped(form, name));
   return { ...EMPTY, ...Object.fromEntries(whole.map(({ name }) => [name, values[name]])), msg };
 }
 
@@ -298,7 +301,7 @@ export function restoreValues(
     if (typed[name] !== "" && !isOlder(name)) continue;
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
-      else if (accepts(control, value) && !control.validity.badInput) control.value = value;
+      else if (accepts(control, value) && !isHalfTyped(control)) control.value = value;
     }
   }
 }
@@ -325,24 +328,24 @@ function empty(control: Field): void {
   else control.value = "";
 }
 
-const isTicked = (control: Field) => isCheckbox(control) && control.checked;
-
-/** Key, for the tab, of the day that "not decided" replaced. */
-const REPLACED_DAY = "replaced-day";
-
-/** A day and "not decided" replace each other. Without the tick, the day returns. */
-export function replaceDay(form: HTMLFormElement, edited: Field): void {
-  const { name } = edited;
-  if (!ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date")) return;
-  const [day, tick] = controlsOf(form, name);
-  if (!day || !tick) return;
+/**
+ * A day and "not decided" replace each other. Without the tick, the day returns.
+ *
+ * @param replaced the day that "not decided" replaced before
+ * @returns the day that it replaces now
+ */
+export function replaceDay(form: HTMLFormElement, edited: Field, replaced = ""): string {
+  const [day, tick] = controlsOf(form, edited.name);
+  if (day?.type !== "date" || !tick) return replaced;
+  const { value } = day;
   if (edited !== tick) {
-    if (day.value !== "") empty(tick);
-  } else if (!isTicked(tick)) day.value ||= readInTab(REPLACED_DAY);
+    if (value !== "") empty(tick);
+  } else if (!isCheckbox(tick) || !tick.checked) day.value ||= replaced;
   else {
-    keepInTab(REPLACED_DAY, day.value);
-    if (day.value !== "") empty(day);
+    if (value !== "") empty(day);
+    return value;
   }
+  return replaced;
 }
 
 export function focusField(form: HTMLFormElement, name: FieldName): void {

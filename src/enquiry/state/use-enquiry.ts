@@ -27,7 +27,7 @@ import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { afterPress } from "../../behaviour/after-press.ts";
-import { noteHalfTyped, reportEmptied } from "../../behaviour/half-typed.ts";
+import { isHalfTyped, noteHalfTyped, reportEmptied } from "../../behaviour/half-typed.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { watchPlan } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
@@ -179,9 +179,9 @@ export function useEnquiry(
       onInput({ currentTarget: form, target }) {
         const { name } = target as Field;
         noteHalfTyped(target as HTMLInputElement);
-        replaceDay(form, target as Field);
+        const replaced = replaceDay(form, target as Field, draft.current?.replaced);
         const begun = begin(form, { edited: name });
-        draft.current = keepDraft(readDraft(form, begun, plannedValues(), name));
+        draft.current = keepDraft({ ...readDraft(form, begun, plannedValues(), name), replaced });
         const { values } = draft.current;
         const isKept = isOnDevice() ? "text" : undefined;
         showNote.current?.(isRefused(draft.current) ? "refused" : isKept);
@@ -343,7 +343,7 @@ function fieldNamed(name: string): FieldName | undefined {
  */
 async function doubtIn(control: Field): Promise<string | undefined> {
   const field = fieldNamed(control.name);
-  if (control.validity.badInput) return "";
+  if (isHalfTyped(control)) return "";
   if (field) return doubtful(field, control.value);
   return control.getAttribute("aria-invalid") === "true" ? "" : undefined;
 }

@@ -17,10 +17,13 @@ export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }
 
-/** The plan of this page; before the planner has started, the plan in the address. */
-export function currentPlan(): EnquiryPlan | undefined {
+/**
+ * The plan of the planner's page; on other pages, and before the planner has started, the plan in the address or else
+ * the kept one.
+ */
+export function currentPlan(kept: () => EnquiryPlan | undefined): EnquiryPlan | undefined {
   if (ask) return ask();
   return hasPlan(new URLSearchParams(location.search))
     ? readSentPlan({ query: location.search.slice(1) })
-    : undefined;
+    : kept();
 }

@@ -454,6 +454,55 @@ test("a tab whose text another tab has sent shows the reference and keeps the te
   expect(await fieldValues(page)).toEqual(asha);
 });
 
+test("a day and “not decided” of two tabs replace each other, and the last one is sent", async () => {
+  const [option] = messages.form.fields.eventDate.options;
+  const tick = (page: Page) => form(page).getByLabel(option?.label ?? "");
+  const day = (page: Page) => field(page, "eventDate");
+  const first = await openForm();
+  await fillForm(first);
+  await day(first).fill("2027-02-14");
+  const second = await first.context().newPage();
+  await second.goto("/contactUs");
+  await hydrated(second);
+  await expect.poll(() => day(second).inputValue()).toBe("2027-02-14");
+  await tick(second).check();
+  await expect.poll(() => day(second).inputValue()).toBe("");
+  // The first tab has its own text, and offers that of the second.
+  await first.reload();
+  await hydrated(first);
+  expect(await day(first).inputValue()).toBe("2027-02-14");
+  expect(await tick(first).isChecked()).toBe(false);
+  const offered = form(first).getByRole("button", { name: messages.form.kept.show });
+  await offered.click();
+  expect([await day(first).inputValue(), await tick(first).isChecked()]).toEqual(["", true]);
+  await offered.click();
+  expect([await day(first).inputValue(), await tick(first).isChecked()]).toEqual([
+    "2027-02-14",
+    false,
+  ]);
+  // A tab that only shows the text follows, also back to the day.
+  await fillForm(first, { msg: "A dinner for 150" });
+  const third = await first.context().newPage();
+  await third.goto("/contactUs");
+  await hydrated(third);
+  const shown = async (page: Page) => [await day(page).inputValue(), await tick(page).isChecked()];
+  await expect.poll(() => shown(third)).toEqual(await shown(first));
+  await tick(first).check();
+  await expect.poll(() => shown(third)).toEqual(["", true]);
+  await tick(first).uncheck();
+  await expect.poll(() => shown(third)).toEqual(["2027-02-14", false]);
+  await tick(first).check();
+  await expect.poll(() => shown(third)).toEqual(["", true]);
+  // Without the tick, the day returns in the other tab too.
+  await tick(third).uncheck();
+  await expect.poll(() => shown(third)).toEqual(["2027-02-14", false]);
+  await tick(third).check();
+  const requests = await serve(third, accept);
+  await send(third);
+  await success(third).waitFor();
+  expect(requests[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
+});
+
 test("the success dialog leads to a receipt with reference, values and chat", async () => {
   const page = await openForm({ viewport: "phone", now: NOW, expectedErrors });
   const receipt = page.getByRole("main");

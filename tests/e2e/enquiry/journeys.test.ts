@@ -315,6 +315,85 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   expect(await values(tab)).toEqual(["", "", "any"]);
 });
 
+/** Holds back the scripts of a name, or of islands, until it is given an empty list. */
+async function holdBack(page: Page) {
+  let held: RegExp | undefined;
+  await page
+    .context()
+    .route(/\.js$/, (route) =>
+      held?.test(new URL(route.request().url()).pathname) ? undefined : route.fallback(),
+    );
+  return (pattern?: RegExp) => (held = pattern);
+}
+
+async function openStarted(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await started(page);
+}
+
+test("text typed into the form for a call before its script is kept, also after it was sent", async () => {
+  const { callBack, kept } = messages.form;
+  const call = (tab: Page) => tab.getByRole("form", { name: callBack.heading });
+  const values = (tab: Page) =>
+    call(tab)
+      .locator("[name=name], [name=phone], select")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const page = await openPage("/loader");
+  const hold = await holdBack(page);
+  hold(/call-back/);
+  await openStarted(page, "/contactUs");
+  await call(page).locator("[name=name]").fill("Meena");
+  await call(page).locator("select").selectOption("evening");
+  await page.reload();
+  await started(page);
+  await call(page).locator("[name=phone]").fill("98200 00");
+  await openStarted(page, "/menu");
+  hold();
+  await openStarted(page, "/contactUs");
+  await expect.poll(() => values(page)).toEqual(["Meena", "98200 00", "evening"]);
+  await call(page).getByText(kept.text).waitFor();
+
+  // Another tab types before its script, and is closed. The text of each tab stays.
+  hold(/call-back/);
+  const other = await page.context().newPage();
+  await openStarted(other, "/contactUs");
+  await call(other).locator("[name=name]").fill("Ravi");
+  await other.close();
+  hold();
+  const third = await page.context().newPage();
+  await openStarted(third, "/contactUs");
+  await expect.poll(() => values(third)).toEqual(["Ravi", "", "any"]);
+  await page.reload();
+  await expect.poll(() => values(page)).toEqual(["Meena", "98200 00", "evening"]);
+  await third.close();
+
+  // Sent without its script; a text typed after Back, before the script, is another one.
+  const caller = visitor();
+  await call(page).locator("[name=name]").fill(caller.name);
+  await call(page).locator("[name=phone]").fill(caller.phone);
+  hold(/call-back/);
+  await openStarted(page, "/contactUs");
+  for (const key of ["name", "phone"] as const)
+    await call(page).locator(`[name=${key}]`).fill(caller[key]);
+  await call(page).getByRole("button", { name: callBack.submit }).click();
+  await arrived(page);
+  await mailAbout(caller);
+  const reference = page.url().split("/").at(-1) ?? "";
+  hold();
+  await page.goBack();
+  await call(page).getByText(reference).waitFor();
+  expect(await values(page)).toEqual(["", "", "any"]);
+  hold(/call-back/);
+  await page.reload();
+  await started(page);
+  await call(page).locator("[name=name]").fill("Asha");
+  hold();
+  for (let loads = 0; loads < 2; loads++) {
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual(["Asha", "", "any"]);
+  }
+});
+
 test("each older entry of the history shows that an enquiry was sent, and keeps a new text", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);

@@ -358,6 +358,33 @@ test("a number typed on home before its script changes the first function of the
   expect(await page.locator("main form [name=date]").first().inputValue()).toBe("2027-02-14");
 });
 
+test("a number typed in the planner before its script changes the kept plan", async () => {
+  const own = (guests: number) =>
+    `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
+  const page = await openPage("/loader");
+  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+  await page.context().route(isIsland, () => undefined);
+  await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
+  await page.goto("/plan");
+  await page.waitForSelector("[data-island=planner][data-started]", { state: "attached" });
+  await planner(page).getByLabel(planCopy.fields.guests).fill("220");
+  await expect.poll(() => keptQueries(page)).toHaveLength(2);
+
+  // The form names the plan that it sends, also when the planner is left before its script.
+  await page.context().unroute(isIsland);
+  await page.goto("/contactUs");
+  await hydrated(page);
+  const several = fill(messages.form.plan.several, { n: "2" });
+  await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
+  for (const path of ["/plan", "/contactUs", "/plan"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
+  }
+  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("220");
+  expect(await planner(page).getByLabel(planCopy.fields.date).inputValue()).toBe("2027-02-14");
+});
+
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
 
 const TWO = "guests=80&guests2=400";

@@ -23,6 +23,7 @@ import {
 } from "../../../behaviour/kept-plan.ts";
 import { PLAN } from "../../../behaviour/storage.ts";
 import { beginRecord, copyKey, typedInTab } from "../../../behaviour/tab-record.ts";
+import { isHalfTyped } from "../../../behaviour/half-typed.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/hooks/use-return.ts";
@@ -150,7 +151,10 @@ export function usePlan(choices: PlanChoices) {
     setKept(true);
   }
 
-  const dayField = () => fields.current?.querySelector<HTMLInputElement>("[name=date]");
+  function halfTypedDay(): HTMLInputElement | undefined {
+    const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
+    return day && isHalfTyped(day) ? day : undefined;
+  }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
     keep();
@@ -163,7 +167,7 @@ export function usePlan(choices: PlanChoices) {
     fields,
     /** The plan without a day that is half-typed. */
     wholePlan: (): Plan => {
-      if (!dayField()?.validity.badInput) return plan;
+      if (!halfTypedDay()) return plan;
       const { date: _date, ...fn } = openEntry(list).fn;
       return planOf(changed(list, fn));
     },
@@ -177,8 +181,8 @@ export function usePlan(choices: PlanChoices) {
     },
     /** @returns false if the form asks about a half-typed day first */
     arrange: (step: (list: FunctionList) => FunctionList): boolean => {
-      const day = dayField();
-      if (day?.validity.badInput && asked.current !== day) {
+      const day = halfTypedDay();
+      if (day && asked.current !== day) {
         asked.current = day;
         day.focus();
         return false;
