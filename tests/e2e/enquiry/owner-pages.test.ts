@@ -6,6 +6,7 @@ import { applyChange } from "../../../lambda/outbox/change.ts";
 import { handlingOf, notesOf, type Change, type ChangeValues } from "../../../lambda/outbox/row.ts";
 import { pressEnquiry } from "../../../lambda/outbox/booking.ts";
 import { addDays, dayInIndia } from "../../../schemas/plan/days.ts";
+import { formatShortDay } from "../../../schemas/format.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
@@ -18,6 +19,11 @@ async function mailed(extra: Record<string, unknown> = {}): Promise<string> {
   await mailCounts(Number(new URL(inject("mailsUrl")).port), [reference]);
   return reference;
 }
+
+const TODAY = dayInIndia(Date.now());
+const inDays = (count: number) => addDays(TODAY, count);
+
+const saying = (words: string) => new RegExp(RegExp.escape(words));
 
 const open = (path: string) => openPage(path, { viewport: "phone", javaScript: false });
 
@@ -153,24 +159,24 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   await signIn(page);
   await page.goto(`/owner/${reference}`);
 
-  await callDay.fill("2026-12-03");
-  await press("Save", /call on 3 Dec/);
-  await partner("noted", { callOn: "2026-12-05" });
+  await callDay.fill(inDays(4));
+  await press("Save", saying(`call on ${formatShortDay(inDays(4))}`));
+  await partner("noted", { callOn: inDays(6) });
   await page.goBack();
   await press("Answered", /^Answered, answered/);
-  expect((await handling()).callOn).toBe("2026-12-05");
+  expect((await handling()).callOn).toBe(inDays(6));
 
-  await callDay.fill("2026-12-07");
-  await press("Save", /call on 7 Dec/);
-  await press("Called", /before: call on 7 Dec/);
+  await callDay.fill(inDays(8));
+  await press("Save", saying(`call on ${formatShortDay(inDays(8))}`));
+  await press("Called", saying(`before: call on ${formatShortDay(inDays(8))}`));
   await page.goBack();
   await note.fill("Wants a tasting");
   await press("Won", /Wants a tasting/);
   await page.goBack();
-  await page.getByLabel("Day 1").fill("2027-02-14");
+  await page.getByLabel("Day 1").fill(inDays(400));
   await page.getByLabel("Where").first().selectOption("Elsewhere");
-  await press("Save booked days", /14 Feb 2027 \(Elsewhere\)/);
-  await partner("booked", { booked: [{ date: "2027-02-15", slot: "evening" }] });
+  await press("Save booked days", saying(`${formatShortDay(inDays(400))} (Elsewhere)`));
+  await partner("booked", { booked: [{ date: inDays(401), slot: "evening" }] });
   await page.goBack();
   await note.fill("Typed before the session ended");
   await page.context().clearCookies();
@@ -190,12 +196,13 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   await page.getByText(/^Won, answered/).waitFor();
 
   const { callOn, booked, notes } = await handling();
-  expect([callOn, booked]).toEqual([undefined, [{ date: "2027-02-15", slot: "evening" }]]);
+  expect([callOn, booked]).toEqual([undefined, [{ date: inDays(401), slot: "evening" }]]);
   expect(notes).toEqual(["Wants a tasting", "Too expensive", "Typed before the session ended"]);
 });
 
-const FOUR =
-  "event=haldi&guests=80&package=deluxe&date=2026-12-11&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=2026-12-12&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2026-12-13&event4=reception&guests4=300&package4=classic&hall4=evening&date4=2026-12-14";
+const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = [300, 301, 302, 303].map(inDays);
+
+const FOUR = `event=haldi&guests=80&package=deluxe&date=${FIRST}&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=${SECOND}&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=${THIRD}&event4=reception&guests4=300&package4=classic&hall4=evening&date4=${FOURTH}`;
 
 test("the owner's pages fit a phone, have the site's style and no axe violation", async () => {
   const reference = await mailed({
@@ -241,7 +248,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
       `/owner/${four}`,
       `/owner/${four}/quote`,
       `/owner/${other}`,
-      ...["", "?month=2026-12", "?from=2026-12-01", "/2026-12-13"].map(
+      ...["", `?month=${THIRD.slice(0, 7)}`, `?from=${FIRST}`, `/${THIRD}`].map(
         (part) => `/owner/diary${part}`,
       ),
     )) {
@@ -256,7 +263,8 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   await seen("why lost");
   await page.goto(`/owner/${other}`);
   await page.getByRole("button", { name: "Won", exact: true }).click();
-  await page.getByText("Our hall is taken: 12 Dec 2026, evening: booked, प्रिया जोशी").waitFor();
+  const taken = `${formatShortDay(SECOND)}, evening: booked, प्रिया जोशी`;
+  await page.getByText(`Our hall is taken: ${taken}`).waitFor();
   await seen("a question");
   await page.getByRole("button", { name: "Won: without the booked time" }).click();
   await page.getByText(/^Won, answered/).waitFor();
