@@ -347,7 +347,8 @@ test("text typed into the form for a call before its script is kept, also after 
   await page.reload();
   await started(page);
   await call(page).locator("[name=phone]").fill("98200 00");
-  await openStarted(page, "/menu");
+  await page.goto("/menu");
+  await hydrated(page);
   hold();
   await openStarted(page, "/contactUs");
   await expect.poll(() => values(page)).toEqual(["Meena", "98200 00", "evening"]);

@@ -65,9 +65,11 @@ export interface OpenOptions {
 /** Keeps Chromium from painting far beyond the viewport. */
 const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 
-/** Warnings of old versions about headers and attributes that they do not know. */
+/** Warnings of old versions about headers, attributes and media features of pictures that they do not know. */
 const OLD_WARNINGS =
-  inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
+  inject("chromium") === undefined
+    ? []
+    : [/Permissions-Policy/, /'popover' attribute/, /preloaded using link preload but not used/];
 
 const PACKAGES = path.join(ROOT, "tests/old-browsers/node_modules");
 
