@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
+import { formatDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../http/request.ts";
 import { referenceOf } from "../intake/accept.ts";
@@ -9,6 +10,7 @@ import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
 import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
+import { isCurrent, type DrawnPage } from "../outbox/saved-page.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
 import { entriesIn, HOLD_DAYS, lastDayFor } from "./booking-forms.ts";
 import {
@@ -28,6 +30,9 @@ import type { Visit } from "./visit.ts";
 
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
+
+/** The form for a booking by telephone, as the page that makes its enquiry. */
+const ENTRY: DrawnPage = { id: "entry", from: 0 };
 
 type People = Pick<DiaryFacts, "names" | "guests">;
 
@@ -133,7 +138,7 @@ async function showDay(
 
 /**
  * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values with another
- * button, or another end of the hold, change the enquiry that they made.
+ * button, or another end of the hold, change the enquiry that they made. A hold that another page has changed since stays.
  */
 async function enter(
   visit: Visit,
@@ -156,8 +161,8 @@ async function enter(
   ];
   const message = problems.find(([isWrong]) => isWrong)?.[1];
   if (message !== undefined) {
-    const shown = isAhead(date) ? date : today;
-    return answer(422, await showDay(visit, shown, today, typed, { message, press: did }));
+    const shownDay = isAhead(date) ? date : today;
+    return answer(422, await showDay(visit, shownDay, today, typed, { message, press: did }));
   }
   const at = visit.now();
   const made: Row = {
@@ -183,8 +188,13 @@ async function enter(
   const { rows: known } = await peopleOf(visit, entries);
   const day = seeOther(`${DIARY_PATH}/${date}`);
   const same = known.find(hasValues);
-  const { holdUntil } = handlingOf(same ?? made);
+  const shown = handlingOf(same ?? made);
+  const { holdUntil = "" } = shown;
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
+  if (did === "hold" && !isCurrent(shown, ENTRY)) {
+    const message = `${name} is on hold${holdUntil && ` until ${formatDay(holdUntil)}`} since another change. Change it in that enquiry.`;
+    return answer(409, await showDay(visit, date, today, typed, { message, press: did }));
+  }
   const entered = same ? undefined : await store.get(id);
   if (entered && hasValues(entered)) return day;
   if (entered) {
@@ -205,6 +215,7 @@ async function enter(
     did: did === "book" ? "won" : "held",
     at,
     written,
+    page: { ...ENTRY, press: did, values: {} },
     today,
     listed: listedSlots(readCatalogue(visit)),
     confirmed,

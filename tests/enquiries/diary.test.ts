@@ -604,6 +604,22 @@ test("a hold by telephone is prolonged, then booked, by the same values again", 
   ]);
 });
 
+test("a hold by telephone that was prolonged in its enquiry is not shortened by its form again", async () => {
+  const date = "2027-10-09";
+  const form = { date, id: crypto.randomUUID() };
+  await enter("hold", form);
+  const [{ id = "" } = {}] = (await diary.read(date)).entries;
+  await press(id, "held", { holdUntil: "2026-12-20", note: "Extended by telephone" });
+
+  const answers = [await enter("hold", form), await enter("hold", { date, until: "2026-12-08" })];
+
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(409);
+    expect(body).toContain("is on hold until 20 December 2026 since another change");
+  }
+  expect(handlingOf(await rowOf(id)).holdUntil).toBe("2026-12-20");
+});
+
 test("the diary needs a session and a post from our pages", async () => {
   const stranger = ownerDevice(service);
   const form = { do: "book", id: crypto.randomUUID(), ...KAVITA };
