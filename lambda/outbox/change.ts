@@ -15,7 +15,7 @@ import { isCurrent, savedPage, type DrawnPage } from "./saved-page.ts";
 
 const MAX_HISTORY = 20;
 
-/** Maximum number of earlier texts of a corrected note. */
+/** Maximum number of earlier texts of a corrected note. A further correction is a note of its own. */
 const MAX_TEXTS = 3;
 
 export function isPossible(change: Change, row: Row): boolean {
@@ -106,8 +106,8 @@ function withNote(
   if (!text) return notes;
   const place = notes.findLastIndex((one) => one.text === corrected);
   const { was = [], ...first } = notes[place] ?? {};
-  return corrected && place >= 0
-    ? notes.with(place, { ...first, text, was: [...was, corrected].slice(-MAX_TEXTS) })
+  return corrected && place >= 0 && was.length < MAX_TEXTS
+    ? notes.with(place, { ...first, text, was: [...was, corrected] })
     : [...notes, { text, at, ...(by !== undefined && { by }) }];
 }
 

@@ -6,7 +6,7 @@ import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
-import type { DealPress } from "../outbox/deal-rules.ts";
+import { dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
@@ -93,6 +93,9 @@ ${
 `
 }`;
 }
+
+/** Number of changes of an enquiry and its quote: in the names of fields whose shown values depend on both. */
+export const revisionOf = (row: Row): number => handlingOf(row).revision + dealOf(row).revision;
 
 /** Last day of a hold, beside the other values of the form. */
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
@@ -225,7 +228,7 @@ export function bookedDays(
 ): Html {
   const places = placesIn(halls);
   const isWon = isPossible("booked", row);
-  const { revision } = handlingOf(row);
+  const revision = revisionOf(row);
   const days = typed ?? bookingsOf(row);
   const known = bookedText(days, halls, all.slice(0, -1));
   const isNamed = all.length > 2;

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { formatPrice } from "../../schemas/format.ts";
 import { quoteSums } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
@@ -37,6 +38,7 @@ import {
   placesIn,
   questionPart,
   readBookings,
+  revisionOf,
   type Names,
   type Question,
 } from "./booking-forms.ts";
@@ -262,7 +264,7 @@ export function otherDaysNotice(
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
 const DATE = safeHtml` type="date"`;
 
-/** Fields whose names end in the revision (`formOf`). */
+/** Fields whose names end in a number of the shown values (`formOf`). */
 const fieldOf =
   (revision: number) =>
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
@@ -270,10 +272,14 @@ const fieldOf =
 
 function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
-  const { revision } = deal;
-  const field = fieldOf(revision);
+  const field = fieldOf(deal.revision);
+  const dayRevision = revisionOf(row);
+  const dayField = fieldOf(dayRevision);
+  // A browser refills lists of fields by place, so other functions give their fields other names.
+  const partRevision = crc32([deal.revision, ...typed.parts.map(({ key }) => key)].join());
+  const partField = fieldOf(partRevision);
   const hidden = (name: string, value: string) =>
-    safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
+    safeHtml`<input type="hidden" name="${name}-${partRevision}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
   let fresh = freshKey();
   const nextKey = () => String(fresh++);
@@ -286,13 +292,13 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
     const added = [1, 2].map(() => ({ ...UNTYPED_LINE, key: nextKey() }));
     const rows = [...lines, ...added].map(
       (line) => safeHtml`<p class="booked line">
-${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${partField("label", "Line", line.label)}${partField("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${partRevision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
     );
     const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("key", key)}${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, DATE)}${field("guests", "Guests", guests, DIGITS)}${field("jain", "of them Jain", jain, DIGITS)}${field("diets", "Other diets", diets)}<label>Where<select name="where-${revision}">${places}</select></label>
+${hidden("key", key)}${hidden("eventId", id)}${partField("event", "Function", label)}${dayField("date", "Day", date, DATE)}${partField("guests", "Guests", guests, DIGITS)}${partField("jain", "of them Jain", jain, DIGITS)}${partField("diets", "Other diets", diets)}<label>Where<select name="where-${dayRevision}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
@@ -312,7 +318,7 @@ ${rows}</fieldset>
   return safeHtml`${byHand}<p class="acts">${buttons}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
-${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${revision}">${languages}</select></label>
+${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${deal.revision}">${languages}</select></label>
 </p>
 <p class="acts">${buttons}</p>`;
 }
@@ -337,7 +343,7 @@ function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
 </p>
 <p class="booked">
-${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
+${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${fieldOf(revisionOf(row))("due", "Balance due on", typed.due, DATE)}</p>
 <p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>`;
 }
 

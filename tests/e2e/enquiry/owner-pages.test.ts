@@ -200,6 +200,34 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   expect(notes).toEqual(["Wants a tasting", "Too expensive", "Typed before the session ended"]);
 });
 
+test("Back to a quote shows the newest days beside the lines that were typed", async () => {
+  const [planned, moved] = [inDays(200), inDays(207)];
+  const plan = { query: `event=wedding&guests=250&package=royal&hall=evening&date=${planned}` };
+  const reference = await mailed({ plan });
+  const page = await open(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
+  await page.getByRole("button", { name: "Sign in" }).tap();
+  await page.getByRole("heading", { name: "Enquiries" }).waitFor();
+  await page.goto(`/owner/${reference}/quote`);
+  const line = page.getByLabel("Line", { exact: true }).filter({ visible: true }).last();
+  await line.fill("Garlands");
+
+  await page.getByRole("link", { name: `Enquiry ${reference}` }).tap();
+  await page.getByText(/: change$/).tap();
+  await page.getByLabel("Day 1").fill(moved);
+  await page.getByRole("button", { name: "Save", exact: true }).tap();
+  await page
+    .getByText(saying(`${formatShortDay(moved)} (`))
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.goBack();
+
+  await page.getByRole("heading", { name: "Quote and payments" }).waitFor();
+  expect(await page.getByLabel("Day", { exact: true }).first().inputValue()).toBe(moved);
+  expect(await page.getByLabel("Balance due on").inputValue()).toBe(addDays(moved, -1));
+  expect(await line.inputValue()).toBe("Garlands");
+});
+
 const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = [300, 301, 302, 303].map(inDays);
 
 const FOUR = `event=haldi&guests=80&package=deluxe&date=${FIRST}&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=${SECOND}&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=${THIRD}&event4=reception&guests4=300&package4=classic&hall4=evening&date4=${FOURTH}`;
