@@ -192,8 +192,8 @@ async function enter(
   const { holdUntil = "" } = shown;
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
   if (did === "hold" && !isCurrent(shown, ENTRY)) {
-    const message = `${name} is on hold${holdUntil && ` until ${formatDay(holdUntil)}`} since another change. Change it in that enquiry.`;
-    return answer(409, await showDay(visit, date, today, typed, { message, press: did }));
+    const changed = `${name} is on hold${holdUntil && ` until ${formatDay(holdUntil)}`} since another change. Change it in that enquiry.`;
+    return answer(409, await showDay(visit, date, today, typed, { message: changed, press: did }));
   }
   const entered = same ? undefined : await store.get(id);
   if (entered && hasValues(entered)) return day;

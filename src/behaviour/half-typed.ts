@@ -1,8 +1,8 @@
 import type { Field } from "./parts/typed.ts";
 
-/** Whether a date field has a half-typed day: its value is empty, or has the first digits of a year. */
+/** Whether a date field has a half-typed day: its value is empty, or its year has not four digits. */
 export const isHalfTyped = ({ type, value, validity }: Field): boolean =>
-  validity.badInput || (type === "date" && value.startsWith("0"));
+  validity.badInput || (type === "date" && /^0|^\d{5}/.test(value));
 
 /** Date fields whose last event left a half-typed day. */
 const halfTyped = new WeakSet<HTMLInputElement>();

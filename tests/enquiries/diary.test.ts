@@ -608,7 +608,8 @@ test("a hold by telephone that was prolonged in its enquiry is not shortened by 
   const date = "2027-10-09";
   const form = { date, id: crypto.randomUUID() };
   await enter("hold", form);
-  const [{ id = "" } = {}] = (await diary.read(date)).entries;
+  const [held] = (await diary.read(date)).entries;
+  const id = held?.id ?? "";
   await press(id, "held", { holdUntil: "2026-12-20", note: "Extended by telephone" });
 
   const answers = [await enter("hold", form), await enter("hold", { date, until: "2026-12-08" })];

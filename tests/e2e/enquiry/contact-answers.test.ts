@@ -239,44 +239,55 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
   }
 });
 
-test("a year of one digit is asked about, never sent, and a reload shows the day before it", async () => {
-  const { check } = messages.form.fields.eventDate;
-  const days: [path: string, day: (page: Page) => Locator][] = [
-    ["/contactUs", (page) => field(page, "eventDate")],
-    ["/plan", (page) => planner(page).getByLabel(planCopy.fields.date)],
-    ["/", (page) => page.locator("main form [name=date]").first()],
-  ];
-  for (const [path, of] of days) {
-    const page = await openPage(path);
-    await hydrated(page);
-    const requests = await serve(page, accept);
-    const day = of(page);
-    /** Types another month and day, then the first digit of the year. */
-    const halve = async () => {
-      await day.fill("2027-02-14");
-      await day.focus();
-      await day.pressSequentially("03042");
-      await expect.poll(() => day.inputValue()).toBe("0002-03-04");
-    };
-    await halve();
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(() => day.inputValue(), { message: path }).toBe("2027-03-04");
-    await halve();
-    await fillForm(page);
-    await page.getByText(check).first().waitFor();
-    expect(await day.inputValue()).toBe("0002-03-04");
-    await send(page);
-    // The form asks again about its own day, and about the planner's.
-    if (path !== "/") {
-      await page.locator("[type=date]:focus").waitFor();
+test.each([
+  ["one digit", "2", "0002-03-04"],
+  ["five digits", "20275", "20275-03-04"],
+])(
+  "a year of %s is asked about, never sent, and a reload shows the day before it",
+  async (_, year, wrong) => {
+    const { check } = messages.form.fields.eventDate;
+    const days: [path: string, day: (page: Page) => Locator][] = [
+      ["/contactUs", (page) => field(page, "eventDate")],
+      ["/plan", (page) => planner(page).getByLabel(planCopy.fields.date)],
+      ["/", (page) => page.locator("main form [name=date]").first()],
+    ];
+    for (const [path, of] of days) {
+      const page = await openPage(path);
+      await hydrated(page);
+      const requests = await serve(page, accept);
+      const day = of(page);
+      /** Types another month and day, then the digits of a year. */
+      const halve = async () => {
+        await day.fill("2027-02-14");
+        await day.focus();
+        await day.pressSequentially(`0304${year}`);
+        await expect.poll(() => day.inputValue()).toBe(wrong);
+      };
+      await halve();
+      const stored = () => page.evaluate(() => Object.values(localStorage).join());
+      await expect.poll(stored).toContain("2027-03-04");
+      if (path === "/plan") await page.waitForURL("**date=2027-03-04*");
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => day.inputValue(), { message: path }).toBe("2027-03-04");
+      await halve();
+      await fillForm(page);
+      await page.getByText(check).first().waitFor();
+      expect(await day.inputValue()).toBe(wrong);
       await send(page);
+      // The form asks again about its own day, and about the planner's.
+      if (path !== "/") {
+        await page.locator("[type=date]:focus").waitFor();
+        await send(page);
+      }
+      await success(page).waitFor();
+      expect(requests).toHaveLength(1);
+      expect(requests[0]?.postData(), path).not.toMatch(/0002|2027/);
     }
-    await success(page).waitFor();
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?.postData(), path).not.toMatch(/0002|2027/);
-  }
-  // A whole day is typed digit by digit.
+  },
+);
+
+test("a whole day that is typed digit by digit is sent", async () => {
   const page = await openForm();
   const requests = await serve(page, accept);
   await fillForm(page);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { guests } from "../../setup/headline.ts";
+import { planCopy } from "../../setup/texts.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { openWebKit, type WebKit } from "./webkit.ts";
 
@@ -75,6 +76,21 @@ test("after Back, planner and home show what was typed on the page before, and o
   await webkit.click("label:has([name=counters])");
   await has("counters=");
   expect(await keptPlan()).toContain("guests=200");
+});
+
+test("after Back from a plan begun anew, the planner offers the plan before it", async () => {
+  await webkit.open("/plan");
+  await webkit.type("[name=guests]", "450");
+  await has("guests=450");
+  await webkit.open("/plan#anew");
+  await webkit.type("[name=guests]", "77");
+  await has("guests=77");
+  await webkit.back();
+
+  await expect.poll(() => values("guests")).toEqual(["77"]);
+  await webkit.until(async () =>
+    (await webkit.run<string>("return document.body.innerText")).includes(planCopy.own.back),
+  );
 });
 
 test("the menu keeps its ticks and its search after Back", async () => {

@@ -106,6 +106,8 @@ export function usePlan(choices: PlanChoices) {
     if (!kept || kept.query === writePlan(plan)) return;
     isChosen.current = true;
     setKept(true);
+    // Another plan may have been begun since.
+    setOwnPlan(otherPlan(kept.query));
     showQuery(kept);
   }
 
