@@ -6,11 +6,11 @@ import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
-import { dealOf, type DealPress } from "../outbox/deal-rules.ts";
+import type { DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
-import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
+import { bdi, button, dayTag, enquiryPath, shownNumber } from "./layout.ts";
 
 /** Days of a hold, unless the owner chooses another end. */
 export const HOLD_DAYS = 7;
@@ -93,9 +93,6 @@ ${
 `
 }`;
 }
-
-/** Number of changes of an enquiry and its quote: in the names of fields whose shown values depend on both. */
-export const revisionOf = (row: Row): number => handlingOf(row).revision + dealOf(row).revision;
 
 /** Last day of a hold, beside the other values of the form. */
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
@@ -228,16 +225,16 @@ export function bookedDays(
 ): Html {
   const places = placesIn(halls);
   const isWon = isPossible("booked", row);
-  const revision = revisionOf(row);
   const days = typed ?? bookingsOf(row);
+  const shown = shownNumber(handlingOf(row), [all.slice(0, -1), days]);
   const known = bookedText(days, halls, all.slice(0, -1));
   const isNamed = all.length > 2;
   const lines = all.map(({ key, name, leftOutOf }, index) => {
     const { date = "", slot }: Partial<Booking> = days.find((day) => day.key === key) ?? {};
     return safeHtml`<p class="booked">
-<input type="hidden" name="key-${revision}" value="${key}">
-<label>${(isNamed && name) || `Day ${index + 1}`}${leftOutOf !== undefined && `, not in quote ${leftOutOf}`}<input type="date" name="date-${revision}" value="${date}"></label>
-<label>Where<select name="slot-${revision}">${places.map(([id, place]) => option(id, place, slot))}</select></label>
+<input type="hidden" name="key-${shown}" value="${key}">
+<label>${(isNamed && name) || `Day ${index + 1}`}${leftOutOf !== undefined && `, not in quote ${leftOutOf}`}<input type="date" name="date-${shown}" value="${date}"></label>
+<label>Where<select name="slot-${shown}">${places.map(([id, place]) => option(id, place, slot))}</select></label>
 </p>
 `;
   });

@@ -31,9 +31,6 @@ import type { Visit } from "./visit.ts";
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
 
-/** The form for a booking by telephone, as the page that makes its enquiry. */
-const ENTRY: DrawnPage = { id: "entry", from: 0 };
-
 type People = Pick<DiaryFacts, "names" | "guests">;
 
 /** Names and guests of the enquiries of entries. An erased enquiry has none. */
@@ -137,8 +134,8 @@ async function showDay(
 }
 
 /**
- * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values with another
- * button, or another end of the hold, change the enquiry that they made. A hold that another page has changed since stays.
+ * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold, and
+ * the form that made it, if no other page has changed it since, sets another end.
  */
 async function enter(
   visit: Visit,
@@ -191,8 +188,9 @@ async function enter(
   const shown = handlingOf(same ?? made);
   const { holdUntil = "" } = shown;
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
-  if (did === "hold" && !isCurrent(shown, ENTRY)) {
-    const changed = `${name} is on hold${holdUntil && ` until ${formatDay(holdUntil)}`} since another change. Change it in that enquiry.`;
+  const page: DrawnPage = { id, from: 0 };
+  if (did === "hold" && !isCurrent(shown, page)) {
+    const changed = `${name} is on hold already${holdUntil && `, until ${formatDay(holdUntil)}`}. Change it in that enquiry.`;
     return answer(409, await showDay(visit, date, today, typed, { message: changed, press: did }));
   }
   const entered = same ? undefined : await store.get(id);
@@ -215,7 +213,7 @@ async function enter(
     did: did === "book" ? "won" : "held",
     at,
     written,
-    page: { ...ENTRY, press: did, values: {} },
+    page: { ...page, press: did, values: {} },
     today,
     listed: listedSlots(readCatalogue(visit)),
     confirmed,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { addDays, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
@@ -64,6 +65,13 @@ export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">, pa
 }
 
 export const notADay = (typed: string) => `“${typed}” is not a day. Type it as 2027-02-14.`;
+
+/**
+ * Number at the end of a field's name (`formOf`), from the shown values: after Back a browser refills a field of the same
+ * name and place, Chromium every date and list. So no old value replaces one that was changed since.
+ */
+export const shownNumber = ({ revision }: { revision: number }, shown: unknown): number =>
+  crc32(JSON.stringify([revision, shown]));
 
 /**
  * Hidden fields of a form: the revision that it shows, the id of the page as drawn, and the values as shown. The name of

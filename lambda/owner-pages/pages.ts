@@ -226,9 +226,9 @@ export function problemOf(
 /**
  * Buttons, note, day of the next call and booked days are one form, so that every button saves the typed values.
  *
- * A browser refills fields of the same name and id after Back, Chromium every date. So their names end in the number of
- * changes of what they show, and the note's in the number of notes by this mailbox: an old day does not return, and a note
- * that was not saved does.
+ * A browser refills fields of the same name and id after Back (`shownNumber`). So the call's and the hold's names end in the
+ * revision, and the note's in the number of notes by this mailbox: an old day does not return, and a note that was not saved
+ * does.
  */
 function followUpForm(page: EnquiryPage): Html {
   const { row, choices, mailbox, now, names, problem } = page;

@@ -1,4 +1,3 @@
-import { crc32 } from "node:zlib";
 import { formatPrice } from "../../schemas/format.ts";
 import { quoteSums } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
@@ -20,6 +19,7 @@ import {
   shownVersion,
   sumBeside,
   termsChanges,
+  type Deal,
   type DealFacts,
   type Payment,
   type QuoteDraft,
@@ -30,7 +30,16 @@ import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts
 import { changesOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
 import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
-import { bdi, button, dayTag, enquiryPath, ownerPage, pageFields, timeTag } from "./layout.ts";
+import {
+  bdi,
+  button,
+  dayTag,
+  enquiryPath,
+  ownerPage,
+  pageFields,
+  shownNumber,
+  timeTag,
+} from "./layout.ts";
 import {
   bookedText,
   bookingsText,
@@ -38,7 +47,6 @@ import {
   placesIn,
   questionPart,
   readBookings,
-  revisionOf,
   type Names,
   type Question,
 } from "./booking-forms.ts";
@@ -264,22 +272,21 @@ export function otherDaysNotice(
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
 const DATE = safeHtml` type="date"`;
 
-/** Fields whose names end in a number of the shown values (`formOf`). */
+/** Fields of values that are shown together; without these, each is shown alone. */
 const fieldOf =
-  (revision: number) =>
+  (deal: Deal, together?: unknown) =>
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
-    safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
+    safeHtml`<label>${label}<input name="${name}-${shownNumber(deal, together ?? value)}" value="${value}"${more}></label>\n`;
 
 function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
-  const field = fieldOf(deal.revision);
-  const dayRevision = revisionOf(row);
-  const dayField = fieldOf(dayRevision);
-  // A browser refills lists of fields by place, so other functions give their fields other names.
-  const partRevision = crc32([deal.revision, ...typed.parts.map(({ key }) => key)].join());
-  const partField = fieldOf(partRevision);
+  const field = fieldOf(deal);
+  const days = typed.parts.map(({ key, date, where }) => [key, date, where]);
+  const contents = typed.parts.map(({ date: _date, where: _where, ...rest }) => rest);
+  const [dayField, partField] = [fieldOf(deal, days), fieldOf(deal, contents)];
+  const [daysNumber, partsNumber] = [shownNumber(deal, days), shownNumber(deal, contents)];
   const hidden = (name: string, value: string) =>
-    safeHtml`<input type="hidden" name="${name}-${partRevision}" value="${value}">`;
+    safeHtml`<input type="hidden" name="${name}-${partsNumber}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
   let fresh = freshKey();
   const nextKey = () => String(fresh++);
@@ -292,13 +299,13 @@ function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuo
     const added = [1, 2].map(() => ({ ...UNTYPED_LINE, key: nextKey() }));
     const rows = [...lines, ...added].map(
       (line) => safeHtml`<p class="booked line">
-${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${partField("label", "Line", line.label)}${partField("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${partRevision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", line.id)}${partField("label", "Line", line.label)}${partField("rate", "₹", line.rate, DIGITS)}<label>Price<select name="per-${partsNumber}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
 </p>
 `,
     );
     const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("key", key)}${hidden("eventId", id)}${partField("event", "Function", label)}${dayField("date", "Day", date, DATE)}${partField("guests", "Guests", guests, DIGITS)}${partField("jain", "of them Jain", jain, DIGITS)}${partField("diets", "Other diets", diets)}<label>Where<select name="where-${dayRevision}">${places}</select></label>
+${hidden("key", key)}${hidden("eventId", id)}${partField("event", "Function", label)}${dayField("date", "Day", date, DATE)}${partField("guests", "Guests", guests, DIGITS)}${partField("jain", "of them Jain", jain, DIGITS)}${partField("diets", "Other diets", diets)}<label>Where<select name="where-${daysNumber}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
@@ -318,7 +325,7 @@ ${rows}</fieldset>
   return safeHtml`${byHand}<p class="acts">${buttons}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
 ${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
-${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${deal.revision}">${languages}</select></label>
+${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${shownNumber(deal, typed.language)}">${languages}</select></label>
 </p>
 <p class="acts">${buttons}</p>`;
 }
@@ -335,15 +342,15 @@ function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefi
 
 function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
   const deal = dealOf(row);
-  const { revision, money } = deal;
+  const { money } = deal;
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
-  const field = fieldOf(revision);
+  const field = fieldOf(deal);
   return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row)}${acceptedNotice(row)}${paymentList(row)}<p class="booked">
-${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${revision}">${ways}</select></label>
+${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${deal.revision}">${ways}</select></label>
 </p>
 <p class="booked">
-${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${fieldOf(revisionOf(row))("due", "Balance due on", typed.due, DATE)}</p>
+${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due", "Balance due on", typed.due, DATE)}</p>
 <p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}${money && received(money) > 0 && button("refunded", "Refund this sum")}</p>`;
 }
 

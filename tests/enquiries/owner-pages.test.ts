@@ -397,7 +397,7 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
   );
   expect(late.html).toMatch(/name="callOn-1"[^>]*value="2026-12-04"/);
   expect(booked.html).toMatch(
-    new RegExp(`name="date-1" value="${EVENING.date}"[^]*value="evening" selected`),
+    new RegExp(`name="date-\\d+" value="${EVENING.date}"[^]*value="evening" selected`),
   );
   const { notes = [], callOn } = (await rowOf(reference)).handling ?? {};
   expect([notes.map(({ text, by }) => [text, by]), callOn]).toEqual([

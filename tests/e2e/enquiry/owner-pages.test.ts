@@ -202,7 +202,9 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
 
 test("Back to a quote shows the newest days beside the lines that were typed", async () => {
   const [planned, moved] = [inDays(200), inDays(207)];
-  const plan = { query: `event=wedding&guests=250&package=royal&hall=evening&date=${planned}` };
+  const haldi = `event=haldi&guests=80&package=royal&hall=evening&date=${planned}`;
+  const wedding = `event2=wedding&guests2=250&package2=royal&hall2=evening&date2=${inDays(210)}`;
+  const plan = { query: `${haldi}&${wedding}` };
   const reference = await mailed({ plan });
   const page = await open(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
   await page.getByRole("button", { name: "Sign in" }).tap();
@@ -213,7 +215,7 @@ test("Back to a quote shows the newest days beside the lines that were typed", a
 
   await page.getByRole("link", { name: `Enquiry ${reference}` }).tap();
   await page.getByText(/: change$/).tap();
-  await page.getByLabel("Day 1").fill(moved);
+  await page.locator("[name^=date-]").first().fill(moved);
   await page.getByRole("button", { name: "Save", exact: true }).tap();
   await page
     .getByText(saying(`${formatShortDay(moved)} (`))
@@ -226,6 +228,23 @@ test("Back to a quote shows the newest days beside the lines that were typed", a
   expect(await page.getByLabel("Day", { exact: true }).first().inputValue()).toBe(moved);
   expect(await page.getByLabel("Balance due on").inputValue()).toBe(addDays(moved, -1));
   expect(await line.inputValue()).toBe("Garlands");
+
+  const values = () =>
+    page
+      .locator("form.whole :is(input:not([type=hidden]), select)")
+      .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ value }) => value));
+  await page.goto(`/owner/${reference}/quote`);
+  await page.getByRole("link", { name: `Enquiry ${reference}` }).tap();
+  await page.getByText(/: change$/).tap();
+  await page.getByLabel("Where").first().selectOption("Elsewhere");
+  await page.getByRole("button", { name: "Save", exact: true }).tap();
+  await page.getByText("(Elsewhere)").first().waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Quote and payments" }).waitFor();
+  const refilled = await values();
+  await page.goto(`/owner/${reference}/quote`);
+  expect(refilled).toEqual(await values());
 });
 
 const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = [300, 301, 302, 303].map(inDays);
