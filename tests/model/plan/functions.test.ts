@@ -57,6 +57,15 @@ test("dated functions are sorted by date; undated functions keep their places", 
   expect(eventsOf(opened(garba, 1))).toEqual(["reception", "mehndi", "garba"]);
 });
 
+test("a removed function can be brought back after another one is opened and changed", () => {
+  const all = opened(list(one("haldi"), one("sangeet"), one("wedding")), 1);
+
+  const later = changed(opened(withoutOpen(all), 0), one("haldi", { guests: 80 }));
+
+  expect(eventsOf(later)).toEqual(["haldi", "wedding"]);
+  expect(eventsOf(restored(later))).toEqual(["haldi", "sangeet", "wedding"]);
+});
+
 const steps: Record<string, (of: FunctionList) => FunctionList> = {
   add: (of) => added(of, presets),
   copy: (of) => copied(of, presets),

@@ -19,7 +19,7 @@ export interface FunctionList {
   entries: readonly Entry[];
   /** Key of the function whose fields are shown. */
   open: number;
-  /** The last removed function and its index, until the next change. */
+  /** The last removed function and its index, until another one is added or removed. */
   removed?: { entry: Entry; at: number };
 }
 
@@ -42,8 +42,8 @@ export function listOf({ functions }: Plan): FunctionList {
 const ordered = (entries: readonly Entry[]) => inDateOrder(entries, ({ fn }) => fn.date);
 
 /** Opens the fields of a function. The previously open function moves to its position by date. */
-export function opened({ entries }: FunctionList, key: number): FunctionList {
-  return { entries: ordered(entries), open: key };
+export function opened(list: FunctionList, key: number): FunctionList {
+  return { ...list, entries: ordered(list.entries), open: key };
 }
 
 export const planOf = ({ entries }: FunctionList): Plan => ({
