@@ -281,10 +281,9 @@ const fieldOf =
 function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const field = fieldOf(deal);
-  const days = typed.parts.map(({ key, date, where }) => [key, date, where]);
-  const contents = typed.parts.map(({ date: _date, where: _where, ...rest }) => rest);
-  const [dayField, partField] = [fieldOf(deal, days), fieldOf(deal, contents)];
-  const [daysNumber, partsNumber] = [shownNumber(deal, days), shownNumber(deal, contents)];
+  // A browser refills all functions or none: half of one would be sent.
+  const partField = fieldOf(deal, typed.parts);
+  const partsNumber = shownNumber(deal, typed.parts);
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${partsNumber}" value="${value}">`;
   const { halls } = catalogue.plan.choices;
@@ -305,7 +304,7 @@ ${hidden("part", String(index))}${hidden("lineKey", line.key)}${hidden("line", l
     );
     const fieldset = safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("key", key)}${hidden("eventId", id)}${partField("event", "Function", label)}${dayField("date", "Day", date, DATE)}${partField("guests", "Guests", guests, DIGITS)}${partField("jain", "of them Jain", jain, DIGITS)}${partField("diets", "Other diets", diets)}<label>Where<select name="where-${daysNumber}">${places}</select></label>
+${hidden("key", key)}${hidden("eventId", id)}${partField("event", "Function", label)}${partField("date", "Day", date, DATE)}${partField("guests", "Guests", guests, DIGITS)}${partField("jain", "of them Jain", jain, DIGITS)}${partField("diets", "Other diets", diets)}<label>Where<select name="where-${partsNumber}">${places}</select></label>
 </p>
 ${rows}</fieldset>
 `;
