@@ -15,7 +15,7 @@ import { isCurrent, savedPage, type DrawnPage } from "./saved-page.ts";
 
 const MAX_HISTORY = 20;
 
-/** Maximum number of earlier texts of a corrected note. A further correction is a note of its own. */
+/** Maximum number of earlier texts of a note. The next correction is added as a new note. */
 const MAX_TEXTS = 3;
 
 export function isPossible(change: Change, row: Row): boolean {

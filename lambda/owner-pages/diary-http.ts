@@ -134,8 +134,8 @@ async function showDay(
 }
 
 /**
- * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold, and
- * the form that made it, if no other page has changed it since, sets another end.
+ * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold. Only
+ * the form that made a hold sets another end, and only while no other page has changed it.
  */
 async function enter(
   visit: Visit,

@@ -106,7 +106,7 @@ function paired<Item extends { key: string; label: string }>(
   });
 }
 
-/** The typed quote whose added functions and lines have the keys of those that another person added under their names. */
+/** The typed quote. A function or line that another person added under the same name has their key. */
 function pairedQuote(
   typed: TypedQuote,
   shown: TypedQuote | undefined,

@@ -272,7 +272,7 @@ export function otherDaysNotice(
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
 const DATE = safeHtml` type="date"`;
 
-/** Fields of values that are shown together; without these, each is shown alone. */
+/** Draws fields. A name has the number of `together`, or else of the field's own value. */
 const fieldOf =
   (deal: Deal, together?: unknown) =>
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>

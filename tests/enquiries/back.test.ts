@@ -165,7 +165,7 @@ test.each([...BASES, '{"quote":{"parts":[{"key":"0","lines":[null]}]},"days":{"0
     );
     expect((await again(id, "noted", asked)).statusCode).toBe(303);
     expect(handlingOf(await rowOf(id)).callOn).toBe("2026-12-12");
-    // Nobody else changed anything: the values that are not as stored are typed.
+    // Without a change by others, each value that is not as stored was typed.
     const fresh = await pageOf(id, "noted");
     const { statusCode } = await fresh({ note: "rang" }, "called", old);
     expect([statusCode, handlingOf(await rowOf(id)).callOn]).toEqual([303, undefined]);
@@ -241,7 +241,7 @@ test("Undo takes back a press with its corrections, and the history has it once"
   expect([handling.callOn, notesOf(handling)]).toEqual(["2026-12-01", []]);
 });
 
-test("a late agreed sum of a page without a base is asked about, with the sum that a partner saved", async () => {
+test("a late press without a base keeps the typed due day, and names the sum that a partner saved", async () => {
   const { id } = await sentQuote("2029-07-11");
   await press(id, "agreed", { agreed: "4,70,000" });
   const mine = await pageOf(id, "agreed", quotePage(id));

@@ -12,7 +12,7 @@ import {
 
 const FLOOD_LIMIT = 3;
 
-// The time stands still, because a flood is counted in ten minutes of the clock.
+// Fixed, because floods are counted in periods of ten minutes.
 const now = Date.now();
 const { server, service, ses } = await startTestServer(
   { ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT), ENQUIRY_SWEEP_MS: "3600000" },

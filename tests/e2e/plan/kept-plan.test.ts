@@ -332,57 +332,35 @@ test("home's estimate follows the plan of another tab, so that its next choice k
   await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200");
 });
 
-test("a number typed on home before its script changes the first function of the kept plan", async () => {
+test.each([
+  ["/", "estimate"],
+  ["/plan", "planner"],
+])("a number typed on %s before its script changes the kept plan", async (address, island) => {
   const own = (guests: number) =>
     `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
   const page = await openPage("/loader");
   const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
   await page.context().route(isIsland, () => undefined);
   await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
-  await page.goto("/");
-  await page.waitForSelector("[data-island=estimate][data-started]", { state: "attached" });
-  const guests = page.locator("main form [name=guests]").first();
-  await guests.fill("220");
+  await page.goto(address);
+  await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
+  const input = (name: string) => page.locator(`[data-island=${island}] [name=${name}]`).first();
+  await input("guests").fill("220");
   await expect.poll(() => keptQueries(page)).toHaveLength(2);
 
-  // An enquiry has the whole plan, also when the page is left before its script.
+  // The form names the whole plan that it sends, also when the page is left before its script.
   await page.context().unroute(isIsland);
   await page.goto("/contactUs");
   await hydrated(page);
   const several = fill(messages.form.plan.several, { n: "2" });
   await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
-  await page.goto("/");
-  await hydrated(page);
-  await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
-  expect(await guests.inputValue()).toBe("220");
-  expect(await page.locator("main form [name=date]").first().inputValue()).toBe("2027-02-14");
-});
-
-test("a number typed in the planner before its script changes the kept plan", async () => {
-  const own = (guests: number) =>
-    `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
-  const page = await openPage("/loader");
-  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await page.context().route(isIsland, () => undefined);
-  await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
-  await page.goto("/plan");
-  await page.waitForSelector("[data-island=planner][data-started]", { state: "attached" });
-  await planner(page).getByLabel(planCopy.fields.guests).fill("220");
-  await expect.poll(() => keptQueries(page)).toHaveLength(2);
-
-  // The form names the plan that it sends, also when the planner is left before its script.
-  await page.context().unroute(isIsland);
-  await page.goto("/contactUs");
-  await hydrated(page);
-  const several = fill(messages.form.plan.several, { n: "2" });
-  await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
-  for (const path of ["/plan", "/contactUs", "/plan"]) {
+  for (const path of [address, "/contactUs", address]) {
     await page.goto(path);
     await hydrated(page);
     await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
   }
-  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("220");
-  expect(await planner(page).getByLabel(planCopy.fields.date).inputValue()).toBe("2027-02-14");
+  expect(await input("guests").inputValue()).toBe("220");
+  expect(await input("date").inputValue()).toBe("2027-02-14");
 });
 
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
