@@ -1,5 +1,5 @@
 import { createService } from "./create-service.ts";
-import { handleQuote } from "./owner-pages/family-http.ts";
+import { handleQuote } from "./owner-pages/quotes/family-http.ts";
 import { handleOwnerPages } from "./owner-pages/owner-http.ts";
 import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 import { API_PATHS } from "./service/shared-names.ts";

@@ -43,6 +43,9 @@ export function notice(
 /** Answer to a form that our pages do not send. */
 export const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");
 
+/** Not 404: CloudFront replaces a 404 with the site's own page. */
+export const GONE = notice(410, "There is nothing here", "It was erased, or its time was over.");
+
 export function seeOther(location: string, headers: HttpAnswer["headers"] = {}): HttpAnswer {
   return answer(303, "", { ...headers, location });
 }

@@ -12,6 +12,9 @@ import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath, shownNumber } from "./layout.ts";
 
+/** Last possible day of an event, in days from today. */
+export const EVENT_AHEAD_DAYS = 3 * 366;
+
 /** Days of a hold, unless the owner chooses another end. */
 export const HOLD_DAYS = 7;
 

@@ -3,7 +3,7 @@ import type { AcknowledgeContext } from "../delivery/acknowledge.ts";
 import type { CatalogueContext } from "../mail/catalogue.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Settings } from "../service/env.ts";
-import type { Session, SignInContext } from "./sign-in.ts";
+import type { Session, SignInContext } from "./sign-in/sign-in.ts";
 
 export interface OwnerPagesContext
   extends

@@ -28,8 +28,8 @@ import {
 import { readClock } from "../lib/moment.ts";
 import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
-import { toCsv } from "../../lambda/owner-pages/export.ts";
-import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
+import { toCsv } from "../../lambda/owner-pages/lists/export.ts";
+import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { DAY_MS, dayInIndia, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { ROOT } from "../lib/paths.ts";

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
+import { handleQuote } from "../../lambda/owner-pages/quotes/family-http.ts";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
-import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
 import { inParallel } from "../../lambda/service/retry.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";

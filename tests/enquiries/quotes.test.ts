@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
-import { listDevices, makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { listDevices, makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";

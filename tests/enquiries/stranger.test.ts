@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { composeReminder } from "../../lambda/delivery/remind.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
-import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { ownerDevice } from "./support/owner-device.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../../lambda/owner-pages/export.ts";
+import { toCsv } from "../../lambda/owner-pages/lists/export.ts";
 import type { Facts } from "../../lambda/mail/enquiry-view.ts";
 import type { Handling, Row } from "../../lambda/outbox/row.ts";
 

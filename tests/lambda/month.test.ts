@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthCsv, monthFiguresPage } from "../../lambda/owner-pages/month-page.ts";
+import { monthCsv, monthFiguresPage } from "../../lambda/owner-pages/lists/month-page.ts";
 import { entryOf } from "../../lambda/outbox/row-item.ts";
 import { changed } from "../../lambda/outbox/change.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../lambda/outbox/row.ts";
 import { entryOf, fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { withSavedPage } from "../../lambda/outbox/saved-page.ts";
-import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/lists/export.ts";
 import { CALL_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";

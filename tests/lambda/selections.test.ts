@@ -14,7 +14,7 @@ import { OWNER_DATE_WORDS, PLAN_LABELS as fields } from "../../lambda/mail/owner
 import { menuPart, planPart, selectionsOf } from "../../lambda/mail/selections.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { entryOf, fromItem, toItem } from "../../lambda/outbox/row-item.ts";
-import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/lists/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createService } from "../../../lambda/create-service.ts";
-import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../../lambda/owner-pages/sign-in/sign-in.ts";
 import { applyChange } from "../../../lambda/outbox/change.ts";
 import { handlingOf, notesOf, type Change, type ChangeValues } from "../../../lambda/outbox/row.ts";
 import { pressEnquiry } from "../../../lambda/outbox/booking.ts";

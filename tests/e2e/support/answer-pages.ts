@@ -1,11 +1,11 @@
 import { conflictsOn, type Conflict, type DiaryDay } from "../../../lambda/outbox/diary-rules.ts";
-import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diary-pages.ts";
-import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
-import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
-import { familyPage, noQuotePage } from "../../../lambda/owner-pages/family-page.ts";
-import { firstDraft } from "../../../lambda/owner-pages/quote-form.ts";
-import { kitchenPage } from "../../../lambda/owner-pages/kitchen-page.ts";
-import { quotePage } from "../../../lambda/owner-pages/quote-pages.ts";
+import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diary/diary-pages.ts";
+import { enquiryPage } from "../../../lambda/owner-pages/enquiry/enquiry-page.ts";
+import { foundPage, listPage } from "../../../lambda/owner-pages/lists/list-pages.ts";
+import { familyPage, noQuotePage } from "../../../lambda/owner-pages/quotes/family-page.ts";
+import { firstDraft } from "../../../lambda/owner-pages/quotes/quote-form.ts";
+import { kitchenPage } from "../../../lambda/owner-pages/quotes/kitchen-page.ts";
+import { quotePage } from "../../../lambda/owner-pages/quotes/quote-pages.ts";
 import { pressAgain } from "../../../lambda/owner-pages/answers.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
@@ -15,7 +15,7 @@ import {
   endedPage,
   linkSentPage,
   signedOutPage,
-} from "../../../lambda/owner-pages/sign-in-pages.ts";
+} from "../../../lambda/owner-pages/sign-in/sign-in-pages.ts";
 import {
   busyPage,
   ownerBusyPage,

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { sweep } from "../../../lambda/delivery/deliver.ts";
 import type { HttpAnswer } from "../../../lambda/http/request.ts";
-import { handleQuote } from "../../../lambda/owner-pages/family-http.ts";
-import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
+import { handleQuote } from "../../../lambda/owner-pages/quotes/family-http.ts";
+import { makeLink } from "../../../lambda/owner-pages/sign-in/sign-in.ts";
 import { takenOn } from "../../../lambda/outbox/diary-rules.ts";
 import { handlingOf, type Row } from "../../../lambda/outbox/row.ts";
 import { CATALOGUE } from "../../setup/catalogue.ts";

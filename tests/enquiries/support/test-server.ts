@@ -9,7 +9,7 @@ import { createService, type Service } from "../../../lambda/create-service.ts";
 import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
 import type { HttpAnswer } from "../../../lambda/http/request.ts";
 import type { EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
-import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
+import { makeLink } from "../../../lambda/owner-pages/sign-in/sign-in.ts";
 import type { Log } from "../../../lambda/service/log.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
 import { ASHA } from "../../setup/enquiry-row.ts";

@@ -1,8 +1,12 @@
-import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { formatDay } from "../../schemas/format.ts";
-import { readReference } from "../intake/accept.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { handlingOf, notesOf, type ListEntry } from "../outbox/row.ts";
+import {
+  internationalNumber,
+  phoneDigits,
+  toAscii,
+} from "../../../schemas/enquiry/typed-numbers.ts";
+import { formatDay } from "../../../schemas/format.ts";
+import { readReference } from "../../intake/accept.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
+import { handlingOf, notesOf, type ListEntry } from "../../outbox/row.ts";
 
 /** Number of newest enquiries whose messages and notes are searched. The lists lack both, so each row must be read. */
 const MAX_READ = 2000;

@@ -1,12 +1,12 @@
-import { formatPrice } from "../../schemas/format.ts";
-import { quoteSums } from "../../schemas/plan/quote.ts";
-import { option } from "../http/pages.ts";
-import type { EnquiryCatalogue } from "../mail/catalogue.ts";
-import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import { quoteTables } from "../mail/quote-view.ts";
-import { REFUSALS, SLOT_NAMES } from "../mail/owner-words.ts";
-import { replacedSlots } from "../outbox/booking.ts";
+import { formatPrice } from "../../../schemas/format.ts";
+import { quoteSums } from "../../../schemas/plan/quote.ts";
+import { option } from "../../http/pages.ts";
+import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
+import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { quoteTables } from "../../mail/quote-view.ts";
+import { REFUSALS, SLOT_NAMES } from "../../mail/owner-words.ts";
+import { replacedSlots } from "../../outbox/booking.ts";
 import {
   acceptedVersion,
   balanceOf,
@@ -25,11 +25,17 @@ import {
   type QuoteDraft,
   type QuoteVersion,
   type Terms,
-} from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
-import { changesOf, ownerListOf, type Decision, type OwnerList, type Row } from "../outbox/row.ts";
-import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
-import type { PlanChoices } from "../../schemas/plan/plan.ts";
+} from "../../outbox/deal-rules.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import {
+  changesOf,
+  ownerListOf,
+  type Decision,
+  type OwnerList,
+  type Row,
+} from "../../outbox/row.ts";
+import { dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import {
   bdi,
   button,
@@ -39,7 +45,7 @@ import {
   pageFields,
   shownNumber,
   timeTag,
-} from "./layout.ts";
+} from "../layout.ts";
 import {
   bookedText,
   bookingsText,
@@ -49,7 +55,7 @@ import {
   readBookings,
   type Names,
   type Question,
-} from "./booking-forms.ts";
+} from "../booking-forms.ts";
 import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
 import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";

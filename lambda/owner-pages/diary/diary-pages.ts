@@ -1,10 +1,10 @@
 /** The owner's pages of the hall's diary: a month, a list by date, a day. */
-import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { formatCount, formatMonth, formatWeekday } from "../../schemas/format.ts";
-import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
-import { option } from "../http/pages.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
+import { internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
+import { formatCount, formatMonth, formatWeekday } from "../../../schemas/format.ts";
+import { addDays, weekdayOf } from "../../../schemas/plan/days.ts";
+import { option } from "../../http/pages.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { LISTED, SLOT_NAMES } from "../../mail/owner-words.ts";
 import {
   conflictsOn,
   slotOf,
@@ -17,11 +17,11 @@ import {
   type EntryState,
   type Half,
   type Listed,
-} from "../outbox/diary-rules.ts";
-import { ELSEWHERE } from "../outbox/row.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { questionPart, whose, type Names } from "./booking-forms.ts";
-import { button, datesOf, dayTag, monthsAround, ownerPage, TO_LISTS } from "./layout.ts";
+} from "../../outbox/diary-rules.ts";
+import { ELSEWHERE } from "../../outbox/row.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
+import { questionPart, whose, type Names } from "../booking-forms.ts";
+import { button, datesOf, dayTag, monthsAround, ownerPage, TO_LISTS } from "../layout.ts";
 
 export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
 

@@ -1,16 +1,20 @@
-import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry/enquiry-fields.ts";
-import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
-import { guestCount } from "../../schemas/enquiry/typed-numbers.ts";
-import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { factsOn, sourceLine, type Selections } from "../mail/enquiry-view.ts";
-import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
-import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row } from "../outbox/row.ts";
-import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
-import { formatCount, formatPrice } from "../../schemas/format.ts";
-import type { EnquiryCatalogue } from "../mail/catalogue.ts";
-import { lostText } from "../mail/owner-words.ts";
-import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
-import { takenOn, type DiaryDay } from "../outbox/diary-rules.ts";
+import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { optionLabel } from "../../../schemas/enquiry/enquiry-words.ts";
+import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
+import {
+  internationalNumber,
+  phoneDigits,
+  toAscii,
+} from "../../../schemas/enquiry/typed-numbers.ts";
+import { factsOn, sourceLine, type Selections } from "../../mail/enquiry-view.ts";
+import { INDIA_AHEAD_MS } from "../../../schemas/plan/days.ts";
+import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row } from "../../outbox/row.ts";
+import { type CalendarEntry, calendarFile } from "../../../schemas/plan/calendar-file.ts";
+import { formatCount, formatPrice } from "../../../schemas/format.ts";
+import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
+import { lostText } from "../../mail/owner-words.ts";
+import { dealFacts, dealOf } from "../../outbox/deal-rules.ts";
+import { takenOn, type DiaryDay } from "../../outbox/diary-rules.ts";
 
 /** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
 function momentCell(time: number | undefined): string {

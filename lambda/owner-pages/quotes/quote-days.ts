@@ -1,12 +1,12 @@
 /** Functions of an enquiry by their keys, and the days on which they are. */
 import { isDeepStrictEqual } from "node:util";
-import { readFunctions, type PlanChoices } from "../../schemas/plan/plan.ts";
-import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import { slotsOf } from "../outbox/booking.ts";
-import { dealOf, type QuoteVersion } from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
-import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { bookingsText, readBookings, type EventFunction } from "./booking-forms.ts";
+import { readFunctions, type PlanChoices } from "../../../schemas/plan/plan.ts";
+import { keyed, type QuotePart } from "../../../schemas/plan/quote.ts";
+import { slotsOf } from "../../outbox/booking.ts";
+import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
+import { bookingsText, readBookings, type EventFunction } from "../booking-forms.ts";
 
 const keyOf = ({ key }: { key: number }) => key;
 

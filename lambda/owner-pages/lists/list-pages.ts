@@ -1,18 +1,18 @@
-import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { formatCount } from "../../schemas/format.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
-import { listedSlots, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { factsOf, factsOn, pastMark, sumText } from "../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../mail/owner-words.ts";
-import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { requestedConflicts } from "../outbox/booking.ts";
-import type { DiaryDay } from "../outbox/diary-rules.ts";
-import { dealText } from "./quote-pages.ts";
-import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+import { chatNumber, internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
+import { formatCount } from "../../../schemas/format.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
+import { listedSlots, type EnquiryCatalogue } from "../../mail/catalogue.ts";
+import { factsOf, factsOn, pastMark, sumText } from "../../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../../mail/owner-words.ts";
+import { OWNER_LISTS, type ListEntry, type OwnerList } from "../../outbox/row.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
+import { requestedConflicts } from "../../outbox/booking.ts";
+import type { DiaryDay } from "../../outbox/diary-rules.ts";
+import { dealText } from "../quotes/quote-pages.ts";
+import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "../layout.ts";
 import { MONTH_PATH } from "./month-page.ts";
-import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
+import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "../enquiry/enquiry-page.ts";
 
 const { ownerPages } = API_PATHS;
 

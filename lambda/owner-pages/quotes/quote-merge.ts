@@ -1,8 +1,8 @@
 /** What the owner typed into the page of a quote, merged with what others saved since it was shown. */
 import { isDeepStrictEqual } from "node:util";
-import type { DealPress } from "../outbox/deal-rules.ts";
-import { readBase } from "./answers.ts";
-import { merge, type Conflict } from "./merge.ts";
+import type { DealPress } from "../../outbox/deal-rules.ts";
+import { readBase } from "../answers.ts";
+import { merge, type Conflict } from "../merge.ts";
 import {
   readTypedQuote,
   UNTYPED_LINE,

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { formatCount } from "../../schemas/format.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
-import { quoteSums } from "../../schemas/plan/quote.ts";
-import type { HttpAnswer } from "../http/request.ts";
-import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { sevenBitAddress } from "../mail/mail.ts";
-import { composeQuote, quoteAddress, quoteChat } from "../mail/quote-view.ts";
+import { formatCount } from "../../../schemas/format.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
+import { quoteSums } from "../../../schemas/plan/quote.ts";
+import type { HttpAnswer } from "../../http/request.ts";
+import {
+  listedSlots,
+  readCatalogue,
+  wordsIn,
+  type EnquiryCatalogue,
+} from "../../mail/catalogue.ts";
+import { sevenBitAddress } from "../../mail/mail.ts";
+import { composeQuote, quoteAddress, quoteChat } from "../../mail/quote-view.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -23,24 +28,24 @@ import {
   withWithdrawn,
   type Deal,
   type DealPress,
-} from "../outbox/deal-rules.ts";
+} from "../../outbox/deal-rules.ts";
 import {
   pressEnquiry,
   readConflicts,
   slotsOf,
   withAcceptance,
   type EnquiryPress,
-} from "../outbox/booking.ts";
-import { isPossible } from "../outbox/change.ts";
-import { conflictsText, type Conflict } from "../outbox/diary-rules.ts";
-import { bookingsOf, quotedDays } from "../outbox/retention.ts";
-import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { savedPage, type DrawnPage } from "../outbox/saved-page.ts";
-import { faultName } from "../service/log.ts";
-import { SEND_MS } from "../service/retry.ts";
-import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
-import { bookingsText, entriesIn } from "./booking-forms.ts";
-import { peopleOf } from "./diary-http.ts";
+} from "../../outbox/booking.ts";
+import { isPossible } from "../../outbox/change.ts";
+import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
+import { bookingsOf, quotedDays } from "../../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
+import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
+import { faultName } from "../../service/log.ts";
+import { SEND_MS } from "../../service/retry.ts";
+import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
+import { bookingsText, entriesIn } from "../booking-forms.ts";
+import { peopleOf } from "../diary/diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import { isShownAsSaved } from "./quote-days.ts";
@@ -56,7 +61,7 @@ import {
   type EnquiryEvent,
   type QuotePage,
 } from "./quote-pages.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "../visit.ts";
 
 /** Answers requests for the quote and the payments of an enquiry. */
 export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {

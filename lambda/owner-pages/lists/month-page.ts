@@ -1,16 +1,16 @@
-import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { formatCount, formatMonth, formatPrice } from "../../schemas/format.ts";
-import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
-import { answersOf, distinct, NO_ORIGIN } from "../delivery/daily-figures.ts";
-import { hoursText } from "../delivery/remind.ts";
-import type { EnquiryCatalogue } from "../mail/catalogue.ts";
-import { factsOf } from "../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import { lostText } from "../mail/owner-words.ts";
-import type { ListEntry } from "../outbox/row.ts";
-import { API_PATHS } from "../service/shared-names.ts";
+import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
+import { formatCount, formatMonth, formatPrice } from "../../../schemas/format.ts";
+import { addDays, dayInIndia } from "../../../schemas/plan/days.ts";
+import { answersOf, distinct, NO_ORIGIN } from "../../delivery/daily-figures.ts";
+import { hoursText } from "../../delivery/remind.ts";
+import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
+import { factsOf } from "../../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { lostText } from "../../mail/owner-words.ts";
+import type { ListEntry } from "../../outbox/row.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
 import { csvText } from "./export.ts";
-import { datesOf, monthsAround, ownerPage, TO_LISTS } from "./layout.ts";
+import { datesOf, monthsAround, ownerPage, TO_LISTS } from "../layout.ts";
 
 export const MONTH_PATH = `${API_PATHS.ownerPages}/month`;
 

@@ -1,13 +1,13 @@
 import { renderSVG } from "uqr";
-import { fill, formatPrice } from "../../schemas/format.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
-import { keyed, quoteSums } from "../../schemas/plan/quote.ts";
-import { servicePage } from "../http/pages.ts";
-import type { EnquiryWords } from "../mail/catalogue.ts";
-import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
-import { Html, safeHtml, visibleControls } from "../mail/html.ts";
-import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
-import { dayIn } from "../mail/selections.ts";
+import { fill, formatPrice } from "../../../schemas/format.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
+import { keyed, quoteSums } from "../../../schemas/plan/quote.ts";
+import { servicePage } from "../../http/pages.ts";
+import type { EnquiryWords } from "../../mail/catalogue.ts";
+import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
+import { Html, safeHtml, visibleControls } from "../../mail/html.ts";
+import { quoteNumber, quoteTables } from "../../mail/quote-view.ts";
+import { dayIn } from "../../mail/selections.ts";
 import {
   advanceOf,
   dealFacts,
@@ -15,10 +15,10 @@ import {
   quoteState,
   received,
   type QuoteVersion,
-} from "../outbox/deal-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
-import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { bdi } from "./layout.ts";
+} from "../../outbox/deal-rules.ts";
+import { bookingsOf } from "../../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
+import { bdi } from "../layout.ts";
 import { isOvertaken } from "./quote-days.ts";
 
 export interface FamilyPage {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { fill, formatCount } from "../../schemas/format.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { fill, formatCount } from "../../../schemas/format.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
 import {
   isFromCloudFront,
   isFromOurPages,
@@ -8,11 +8,16 @@ import {
   senderOf,
   type HttpAnswer,
   type HttpEvent,
-} from "../http/request.ts";
-import { isOverLimit, type LimitContext } from "../intake/limits.ts";
-import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { pressEnquiry, readConflicts, type Pressed } from "../outbox/booking.ts";
-import { isPossible, mailedAgain } from "../outbox/change.ts";
+} from "../../http/request.ts";
+import { isOverLimit, type LimitContext } from "../../intake/limits.ts";
+import {
+  listedSlots,
+  readCatalogue,
+  wordsIn,
+  type EnquiryCatalogue,
+} from "../../mail/catalogue.ts";
+import { pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.ts";
+import { isPossible, mailedAgain } from "../../outbox/change.ts";
 import {
   dealOf,
   quoteState,
@@ -21,19 +26,19 @@ import {
   withRefused,
   type Deal,
   type QuoteVersion,
-} from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../outbox/retention.ts";
-import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { faultName, logFault } from "../service/log.ts";
-import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, seeOther } from "./answers.ts";
-import { bookingsText, lastDayFor } from "./booking-forms.ts";
+} from "../../outbox/deal-rules.ts";
+import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
+import { faultName, logFault } from "../../service/log.ts";
+import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
+import { answer, formOf, notice, seeOther } from "../answers.ts";
+import { bookingsText, lastDayFor } from "../booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
 import { areDaysMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
-import { ID } from "./sign-in.ts";
-import type { OwnerPagesContext } from "./visit.ts";
+import { ID } from "../sign-in/sign-in.ts";
+import type { OwnerPagesContext } from "../visit.ts";
 
 export type FamilyContext = Pick<
   OwnerPagesContext,

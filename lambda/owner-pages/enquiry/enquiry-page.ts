@@ -1,17 +1,17 @@
-import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { formatPrice, formatShortDay } from "../../schemas/format.ts";
-import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import type { PlanChoices } from "../../schemas/plan/plan.ts";
-import { keyed } from "../../schemas/plan/quote.ts";
-import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import { sevenBitAddress, spamName } from "../mail/mail.ts";
-import { slotsOf } from "../outbox/booking.ts";
-import { applyChange, isPossible } from "../outbox/change.ts";
-import { acceptedVersion, dealFacts, dealOf, shownVersion } from "../outbox/deal-rules.ts";
-import type { Conflict } from "../outbox/diary-rules.ts";
-import { bookingsOf, expiryOf } from "../outbox/retention.ts";
+import { chatNumber, internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
+import { CALL_AHEAD_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
+import { formatPrice, formatShortDay } from "../../../schemas/format.ts";
+import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import { keyed } from "../../../schemas/plan/quote.ts";
+import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { sevenBitAddress, spamName } from "../../mail/mail.ts";
+import { slotsOf } from "../../outbox/booking.ts";
+import { applyChange, isPossible } from "../../outbox/change.ts";
+import { acceptedVersion, dealFacts, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
+import type { Conflict } from "../../outbox/diary-rules.ts";
+import { bookingsOf, expiryOf } from "../../outbox/retention.ts";
 import {
   ownerListOf,
   type Change,
@@ -24,10 +24,11 @@ import {
   type PastChange,
   type Row,
   SPAM_BY_OWNER,
-} from "../outbox/row.ts";
-import { HALL_TAKEN, LOST_NAMES } from "../mail/owner-words.ts";
-import { mailboxName } from "../service/env.ts";
+} from "../../outbox/row.ts";
+import { HALL_TAKEN, LOST_NAMES } from "../../mail/owner-words.ts";
+import { mailboxName } from "../../service/env.ts";
 import {
+  EVENT_AHEAD_DAYS,
   bookedDays,
   bookedText,
   conflictList,
@@ -37,8 +38,8 @@ import {
   shownEnquiry,
   type Names,
   type Question,
-} from "./booking-forms.ts";
-import { functionsOf } from "./quote-days.ts";
+} from "../booking-forms.ts";
+import { functionsOf } from "../quotes/quote-days.ts";
 import {
   dealEvents,
   dealText,
@@ -46,7 +47,7 @@ import {
   lostNotice,
   otherDaysNotice,
   quotePath,
-} from "./quote-pages.ts";
+} from "../quotes/quote-pages.ts";
 import {
   bdi,
   button,
@@ -59,7 +60,7 @@ import {
   pageFields,
   timeTag,
   TO_LISTS,
-} from "./layout.ts";
+} from "../layout.ts";
 
 export const LIST_NAMES: Record<OwnerList, string> = {
   waiting: "Waiting",
@@ -87,9 +88,6 @@ const BUTTONS = [
 const MAX_NOTES = 100;
 const MAX_BOOKED = 30;
 const MAX_HOLD_DAYS = 60;
-
-/** Last possible day of an event, in days from today. */
-export const EVENT_AHEAD_DAYS = 3 * 366;
 
 const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
   waiting: "answered",

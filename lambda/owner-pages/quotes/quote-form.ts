@@ -1,26 +1,26 @@
 /** The quote on the owner's page: as shown first, and as typed. */
-import { guestCount, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
-import { addDays, isDay } from "../../schemas/plan/days.ts";
+import { guestCount, toAscii } from "../../../schemas/enquiry/typed-numbers.ts";
+import { formatCount, formatPrice, formatShortDay } from "../../../schemas/format.ts";
+import { addDays, isDay } from "../../../schemas/plan/days.ts";
 import {
   EMPTY_FUNCTION,
   hasPlan,
   readFunctions,
   type PlanChoices,
-} from "../../schemas/plan/plan.ts";
+} from "../../../schemas/plan/plan.ts";
 import {
   keyed,
   quoteParts,
   quoteSums,
   type QuoteLine,
   type QuotePart,
-} from "../../schemas/plan/quote.ts";
-import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { dealOf, draftOf, type QuoteDraft } from "../outbox/deal-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
-import { ELSEWHERE, type Row } from "../outbox/row.ts";
-import { lastDayFor, readKeys } from "./booking-forms.ts";
-import { notADay } from "./layout.ts";
+} from "../../../schemas/plan/quote.ts";
+import { languageOf, type EnquiryCatalogue } from "../../mail/catalogue.ts";
+import { dealOf, draftOf, type QuoteDraft } from "../../outbox/deal-rules.ts";
+import { bookingsOf } from "../../outbox/retention.ts";
+import { ELSEWHERE, type Row } from "../../outbox/row.ts";
+import { lastDayFor, readKeys } from "../booking-forms.ts";
+import { notADay } from "../layout.ts";
 import { shownParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;

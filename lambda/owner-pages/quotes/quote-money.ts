@@ -1,7 +1,7 @@
 /** Payments and their terms on the owner's page of a quote. */
-import { formatCount, formatPrice } from "../../schemas/format.ts";
-import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { advanceOn, quoteSums } from "../../schemas/plan/quote.ts";
+import { formatCount, formatPrice } from "../../../schemas/format.ts";
+import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
+import { advanceOn, quoteSums } from "../../../schemas/plan/quote.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -10,10 +10,10 @@ import {
   shownVersion,
   type Deal,
   type Money,
-} from "../outbox/deal-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
-import type { Row } from "../outbox/row.ts";
-import { notADay } from "./layout.ts";
+} from "../../outbox/deal-rules.ts";
+import { bookingsOf } from "../../outbox/retention.ts";
+import type { Row } from "../../outbox/row.ts";
+import { notADay } from "../layout.ts";
 import { NOT_RUPEES, textsOf, wholeNumber } from "./quote-form.ts";
 
 const MAX_PAYMENTS = 30;

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
-import { formatDay } from "../../schemas/format.ts";
-import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import type { HttpAnswer } from "../http/request.ts";
-import { referenceOf } from "../intake/accept.ts";
-import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
-import { factsOn } from "../mail/enquiry-view.ts";
-import { pressEnquiry, slotsOf } from "../outbox/booking.ts";
-import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../outbox/diary-rules.ts";
-import { entryOf } from "../outbox/row-item.ts";
-import { handlingOf, ownerListOf, type Row } from "../outbox/row.ts";
-import { isCurrent, type DrawnPage } from "../outbox/saved-page.ts";
-import { answer, formOf, notice, seeOther, UNKNOWN } from "./answers.ts";
-import { entriesIn, HOLD_DAYS, lastDayFor } from "./booking-forms.ts";
+import { phoneNumber } from "../../../schemas/enquiry/enquiry-rules.ts";
+import { formatDay } from "../../../schemas/format.ts";
+import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
+import type { HttpAnswer } from "../../http/request.ts";
+import { referenceOf } from "../../intake/accept.ts";
+import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
+import { factsOn } from "../../mail/enquiry-view.ts";
+import { pressEnquiry, slotsOf } from "../../outbox/booking.ts";
+import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../../outbox/diary-rules.ts";
+import { entryOf } from "../../outbox/row-item.ts";
+import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
+import { isCurrent, type DrawnPage } from "../../outbox/saved-page.ts";
+import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
+import { entriesIn, EVENT_AHEAD_DAYS, HOLD_DAYS, lastDayFor } from "../booking-forms.ts";
 import {
   comingPage,
   dayPage,
@@ -24,9 +24,8 @@ import {
   type EntryProblem,
   type TypedEntry,
 } from "./diary-pages.ts";
-import { EVENT_AHEAD_DAYS } from "./pages.ts";
-import { MAX_NOTE } from "./layout.ts";
-import type { Visit } from "./visit.ts";
+import { MAX_NOTE } from "../layout.ts";
+import type { Visit } from "../visit.ts";
 
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;

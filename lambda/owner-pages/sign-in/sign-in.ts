@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { HOUR_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../schemas/plan/days.ts";
 import {
   cookieOf,
   header,
@@ -8,22 +8,22 @@ import {
   senderOf,
   type HttpAnswer,
   type HttpEvent,
-} from "../http/request.ts";
-import { floodCounter, networkOf } from "../intake/limits.ts";
-import { ownerAddress, type SendMail } from "../mail/mail.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+} from "../../http/request.ts";
+import { floodCounter, networkOf } from "../../intake/limits.ts";
+import { ownerAddress, type SendMail } from "../../mail/mail.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
 import {
   LINK_MS,
   only,
   SIGNED_IN_MS,
   type SignIns,
   type SignInStore,
-} from "../outbox/sign-in-store.ts";
-import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
-import { faultName, type Log, logFault } from "../service/log.ts";
-import { COUNT_MS, SEND_MS } from "../service/retry.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "./answers.ts";
+} from "../../outbox/sign-in-store.ts";
+import { mailboxName, mailboxOf, type Settings } from "../../service/env.ts";
+import { faultName, type Log, logFault } from "../../service/log.ts";
+import { COUNT_MS, SEND_MS } from "../../service/retry.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
+import { answer, formOf, notice, pressAgain, seeOther, UNKNOWN } from "../answers.ts";
 import {
   calendarPage,
   composeSignIn,

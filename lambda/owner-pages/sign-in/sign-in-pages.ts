@@ -1,9 +1,9 @@
-import { DAY_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
-import type { Mail } from "../mail/mail.ts";
-import { LINK_MS, SIGNED_IN_MS, type Device } from "../outbox/sign-in-store.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { bdi, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+import { DAY_MS, MINUTE_MS } from "../../../schemas/plan/days.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { LINK_MS, SIGNED_IN_MS, type Device } from "../../outbox/sign-in-store.ts";
+import { API_PATHS } from "../../service/shared-names.ts";
+import { bdi, ownerPage, timeTag, TO_LISTS } from "../layout.ts";
 
 const { ownerPages } = API_PATHS;
 

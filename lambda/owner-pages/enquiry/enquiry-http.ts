@@ -1,0 +1,263 @@
+import { isDeepStrictEqual } from "node:util";
+import { catalogId } from "../../../schemas/enquiry/catalog-id.ts";
+import { dayInIndia, isDay } from "../../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import { keyed } from "../../../schemas/plan/quote.ts";
+import { mailFacts } from "../../delivery/deliver.ts";
+import { type HttpAnswer } from "../../http/request.ts";
+import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
+import { viewOf } from "../../mail/mail.ts";
+import { LOST_NAMES } from "../../mail/owner-words.ts";
+import { chatLink, selectionsOf } from "../../mail/selections.ts";
+import { pressEnquiry } from "../../outbox/booking.ts";
+import { effectOf, endsCall, isPossible } from "../../outbox/change.ts";
+import type { FunctionDay } from "../../outbox/retention.ts";
+import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.ts";
+import { isCurrent, savedPage } from "../../outbox/saved-page.ts";
+import { logFault } from "../../service/log.ts";
+import { OWNER_ANSWER_MS } from "../../service/retry.ts";
+import { answer, formOf, GONE, readBase, seeOther, UNKNOWN } from "../answers.ts";
+import {
+  bookedText,
+  bookingsText,
+  daysByKey,
+  entriesIn,
+  readBookings,
+  readKeys,
+  EXAMPLE_ENQUIRY,
+  shownEnquiry,
+  type ShownEnquiry,
+} from "../booking-forms.ts";
+import { peopleOf } from "../diary/diary-http.ts";
+import { merge, type Conflict } from "../merge.ts";
+import { functionsOf } from "../quotes/quote-days.ts";
+import { textOf } from "../quotes/quote-form.ts";
+import { bdi, dayTag, enquiryPath } from "../layout.ts";
+import { enquiryPage, problemOf, type EnquiryPage } from "./enquiry-page.ts";
+import type { Visit } from "../visit.ts";
+
+const STALE =
+  "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed";
+
+const HOLD_UNSAVED = "The end of the hold that you typed is not saved yet: press Hold.";
+
+export async function showEnquiry(visit: Visit, row: Row): Promise<HttpAnswer> {
+  const { query, site } = visit;
+  const chat = query.has("chat") && chatLink(row, readCatalogue(visit), site);
+  return chat ? seeOther(chat) : answer(200, await pageOf(visit, row));
+}
+
+async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]): Promise<string> {
+  const { settings, store, log, now } = visit;
+  const facts = await mailFacts(visit, row, OWNER_ANSWER_MS);
+  const failed = logFault(log, "warn", "enquiry.not-related", { id: row.id });
+  const related = (await store.getAll(facts.related.map(({ id }) => id)).catch(failed)) ?? [];
+  const taken = problem?.question?.conflicts ?? facts.taken;
+  const { names } = await peopleOf(visit, entriesIn(taken));
+  return enquiryPage({
+    row,
+    view: viewOf(row, selectionsOf(row, visit, now(), taken, facts.days)),
+    related: related.toReversed(),
+    choices: readCatalogue(visit)?.plan.choices,
+    recipients: settings.recipients,
+    mailbox: visit.session.mailbox,
+    now: now(),
+    taken,
+    names,
+    problem,
+  });
+}
+
+export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): Promise<HttpAnswer> {
+  const { store, diary, event, session, log, now } = visit;
+  const choices = readCatalogue(visit)?.plan.choices;
+  const at = now();
+  const decision = readDecision(formOf(event), session.mailbox, row, at);
+  if (!decision) return UNKNOWN;
+  const { id } = row;
+  const { action, page, written, confirmed, kept } = decision;
+  const typed = { ...written, ...kept };
+  const words = problemOf(action, written, row, at);
+  if (words !== undefined) {
+    const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices);
+    const shown = problem
+      ? { ...problem, words: safeHtml`${words} ${problem.words}` }
+      : { words, typed };
+    return answer(422, await pageOf(visit, row, shown));
+  }
+  const effect = effectOf(row, action, page);
+  const canPress = effect !== undefined && returning(row, choices, decision).length === 0;
+  const listed = listedSlots(readCatalogue(visit));
+  const today = dayInIndia(at);
+  const press = {
+    did: action,
+    at,
+    written,
+    today,
+    listed,
+    confirmed,
+    page: page.id ? page : undefined,
+    isCorrection: effect === "correction",
+  };
+  const result = canPress ? await pressEnquiry({ store, diary }, row, press) : undefined;
+  const isDone = result?.kind === "done";
+  log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { id, action });
+  if (isDone) {
+    const isKept = kept.holdUntil !== handlingOf(result.row).holdUntil;
+    return kept.holdUntil !== undefined && isKept && isPossible("held", result.row)
+      ? answer(200, await pageOf(visit, result.row, { words: HOLD_UNSAVED, typed: kept }))
+      : seeOther(enquiryPath(row));
+  }
+  if (result?.kind === "taken") {
+    const question = { did: action, ...result };
+    return answer(409, await pageOf(visit, row, { question, typed }));
+  }
+  if (isNewest && !result)
+    return answer(409, await pageOf(visit, row, late(row, decision, choices)));
+  const newest = await store.get(id);
+  return newest ? changeEnquiry(visit, newest, true) : GONE;
+}
+
+/** Typed values and changes of others, for a page that was drawn before these. */
+function late(
+  row: Row,
+  decision: PostedDecision,
+  choices: PlanChoices | undefined,
+): NonNullable<EnquiryPage["problem"]> {
+  const { action, base, posted, written } = decision;
+  const handling = handlingOf(row);
+  // Hold saves the shown day too.
+  const isHeld = action === "held";
+  const newest = { ...decision.newest, ...(isHeld && { holdUntil: handling.holdUntil ?? "" }) };
+  const shown = { ...base, ...(isHeld && { holdUntil: "" }) };
+  const typed = { ...newest, ...shown, ...posted };
+  const conflicts: Conflict[] = [];
+  const merged = merge(shown, typed, newest, (one) => void conflicts.push(one));
+  const booked = daysIn(merged.days);
+  const functions = functionsOf(row, choices, booked);
+  const text = ({ path: [field] }: Conflict, value: unknown) => {
+    const day = textOf(value);
+    if (field === "lostFor") return (LOST_NAMES as Record<string, string>)[day] ?? "no reason";
+    if (!day) return { callOn: "no call", holdUntil: "no hold" }[field ?? ""] ?? "no day";
+    if (field === "days") return bookedText(readBookings(day), choices?.halls ?? [], functions);
+    const name = field === "callOn" ? "call on" : "hold until";
+    return safeHtml`${name} ${isDay(day) ? dayTag(day) : day}`;
+  };
+  const texts = (side: "typed" | "newest") =>
+    conflicts.map((one, index) => safeHtml`${index > 0 && "; "}${text(one, one[side])}`);
+  const both =
+    conflicts.length > 0 &&
+    safeHtml` Saved in between: ${texts("newest")}. You ${action === "reason" ? "chose" : "typed"}: ${texts("typed")}.`;
+  const { lostFor } = newest;
+  const isTyped = Boolean(written.note) || !isDeepStrictEqual({ ...merged, lostFor }, newest);
+  const isDone =
+    handling.history.at(-1)?.did === action && (written.lostFor ?? lostFor) === lostFor;
+  const words = isTyped
+    ? `${STALE}. What you typed is still below: press again to save it.`
+    : isDone
+      ? "This was already done."
+      : `${STALE}, and press again if it is still right.`;
+  return {
+    words: safeHtml`${words}${both}${returning(row, choices, decision)}`,
+    typed: {
+      note: written.note,
+      ...(merged.callOn !== newest.callOn && { callOn: merged.callOn }),
+      ...(merged.holdUntil !== newest.holdUntil && { holdUntil: merged.holdUntil }),
+      ...(!isDeepStrictEqual(merged.days, newest.days) && { booked }),
+    },
+  };
+}
+
+/** Names functions with a typed day that were taken out of the quote since the page was drawn. */
+function returning(
+  row: Row,
+  choices: PlanChoices | undefined,
+  { written: { booked = [] }, base, leftOut }: PostedDecision,
+): Html[] {
+  const changed = keyed(booked).filter((day) => base.days?.[day.key] !== bookingsText([day]));
+  return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
+    leftOutOf === undefined || leftOut?.includes(key)
+      ? []
+      : safeHtml` ${bdi(name || "A function")} is not in quote ${leftOutOf}: its day brings it back into the next one.`,
+  );
+}
+
+/** Values that a page has saved, besides those as shown. */
+type SavedEnquiry = Partial<Pick<ShownEnquiry, "callOn" | "holdUntil" | "days">> & {
+  note?: string;
+};
+
+type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
+
+const daysIn = (days: Record<string, string>) => Object.values(days).flatMap(readBookings);
+
+/**
+ * The posted decision, with the values that the page saved last or showed; undefined for a form that our pages do not
+ * send.
+ */
+function readDecision(fields: Record<string, unknown>, by: string, row: Row, now: number) {
+  const { do: pressed, revision, note, callOn, holdUntil, confirmed, date, slot } = fields;
+  const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
+  if (!isChange(action)) return undefined;
+  const lostFor = LOST_REASONS.find((one) => one === reason);
+  if ((action === "reason") !== (lostFor !== undefined)) return undefined;
+  if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
+  const slots = [slot].flat();
+  // A page of an earlier release posts no keys.
+  const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
+  const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
+    const [key, id] = [keys[place] ?? place, slots[place]];
+    if (typeof day !== "string" || day === "") return [];
+    return [{ key, date: day, ...(typeof id === "string" && catalogId(id) && { slot: id }) }];
+  });
+  const page = { id: textOf(fields["press"]), from: Number(revision) };
+  const handling = handlingOf(row);
+  const { leftOut: _out, ...newest } = shownEnquiry(row, [], now);
+  const { leftOut, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
+  const shown = { ...(isCurrent(handling, page) && newest), ...read };
+  const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
+  const base = { ...shown, ...saved };
+  const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
+  const posted = {
+    ...(typeof callOn === "string" && { callOn }),
+    ...(typeof holdUntil === "string" && { holdUntil }),
+    ...(date !== undefined && { days: daysByKey(booked) }),
+    ...(lostFor && { lostFor }),
+  };
+  const isMoved = posted.days && !isDeepStrictEqual(posted.days, base.days ?? {});
+  return {
+    action,
+    page: {
+      ...page,
+      press: action,
+      values: {
+        ...(posted.callOn !== undefined && { callOn: posted.callOn }),
+        ...(action === "held" && { holdUntil: posted.holdUntil }),
+        ...(posted.days && { days: posted.days }),
+        ...(text && { note: text }),
+      } satisfies SavedEnquiry,
+    },
+    base,
+    newest,
+    leftOut,
+    posted,
+    confirmed: typeof confirmed === "string" ? confirmed : undefined,
+    /** Typed values that the press does not save. */
+    kept:
+      action !== "held" && posted.holdUntil !== undefined && posted.holdUntil !== base.holdUntil
+        ? { holdUntil: posted.holdUntil }
+        : {},
+    written: {
+      ...(text && text !== saved?.note && { note: text, corrected: saved?.note }),
+      // An unchanged day must not replace the day that a partner has chosen since. A call that the page showed has ended;
+      // a day that was typed on it is the next one, also if an earlier press has saved it.
+      ...(posted.callOn !== undefined &&
+        posted.callOn !== (endsCall(action) ? shown : base).callOn && { callOn: posted.callOn }),
+      ...(action === "held" && posted.holdUntil !== undefined && { holdUntil: posted.holdUntil }),
+      ...((action === "booked" || isMoved) && { booked }),
+      ...(lostFor && { lostFor }),
+      by,
+    },
+  };
+}
