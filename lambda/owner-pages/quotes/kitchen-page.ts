@@ -11,7 +11,7 @@ import { bookingsOf, quotedDays } from "../../outbox/retention.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bookedText, bookingsText } from "../booking-forms.ts";
 import { bdi, dayTag, enquiryPath, ownerPage } from "../layout.ts";
-import { functionsOf, placedParts } from "./quote-days.ts";
+import { functionsOf } from "./quote-days.ts";
 import { firstDraft } from "./quote-form.ts";
 
 /**
@@ -26,7 +26,14 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const { choices } = catalogue.plan;
   const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = bookingsOf(row);
-  const parts = version ? placedParts(version.parts, first.parts, [days]) : first.parts;
+  const known = keyed(version?.parts ?? []).map((part) => ({
+    ...part,
+    date: "",
+    ...days.find(({ key }) => key === part.key),
+  }));
+  const added = keyed(first.parts).filter(
+    ({ key, date }) => !version || (date && !known.some((part) => part.key === key)),
+  );
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
   const isOther = version && bookingsText(quotedDays(row, version)) !== bookingsText(days);
   const warnings = [
@@ -37,7 +44,7 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     isOther &&
       safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, choices.halls, functionsOf(row, choices)) : "none"}.`,
   ].filter(Boolean);
-  const sheets = keyed(parts).map((part) => {
+  const sheets = [...known, ...added].map((part) => {
     const planned = functions.get(part.key);
     return safeHtml`<section class="sheet carried">
 <h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>

@@ -39,35 +39,8 @@ export function functionsOf(
   }));
 }
 
-const dayText = (days: Parameters<typeof bookingsText>[0], key: number) =>
+const dayText = (days: readonly FunctionDay[], key: number) =>
   bookingsText(days.filter((day) => day.key === key));
-
-/**
- * Functions of a quote on the last of the enquiry's days. A function stays where it is if its day is as `before`, and
- * never was that of the quote. A function that only has a day is added as in a first quote.
- */
-export function placedParts(
-  parts: readonly QuotePart[],
-  first: readonly QuotePart[],
-  since: readonly (readonly FunctionDay[])[],
-  before?: readonly FunctionDay[],
-): QuotePart[] {
-  const days = since.at(-1) ?? [];
-  const known = keyed(parts);
-  const dated = known.filter(({ date }) => date !== "");
-  const isMoved = (key: number) =>
-    !before ||
-    dayText(before, key) !== dayText(days, key) ||
-    since.some((past) => dayText(past, key) === dayText(dated, key));
-  const added = first.filter(
-    ({ key = 0, date }) => date && isMoved(key) && !known.some((part) => part.key === key),
-  );
-  const placed = known.map((part) => {
-    const { date = "", slot = part.slot } = days.find(({ key }) => key === part.key) ?? {};
-    return isMoved(part.key) ? { ...part, date, slot } : part;
-  });
-  return [...placed, ...added];
-}
 
 /** Days that an enquiry has had since a version was saved, the newest last. */
 function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
@@ -78,17 +51,57 @@ function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
   );
 }
 
-/** Functions of a version as the form shows them, with those that were added in the enquiry. */
+/** Day or place of a function of a quote. */
+interface PartValue {
+  /** Name of the function; empty for the only one. */
+  part: string;
+  field: "date" | "where";
+  value: string;
+}
+
+/**
+ * Functions of a version as the form shows them, with those that were added in the enquiry. The day and the place of a
+ * function are each the enquiry's if they changed there since the version was saved, or were those of the version once.
+ *
+ * @returns also the values typed into the version that those of the enquiry replace
+ */
 export function shownParts(
   row: Row,
   version: QuoteVersion,
   first: readonly QuotePart[],
   since: readonly (readonly FunctionDay[])[] = daysSince(row, version),
-): QuotePart[] {
-  const { parts, booked } = version;
-  // A version of an older row stays on its own days.
-  const before = booked === undefined ? bookingsOf(row) : readBookings(booked);
-  return placedParts(parts, first, since, before);
+): { parts: QuotePart[]; replaced: PartValue[] } {
+  const days = since.at(-1) ?? [];
+  const { booked } = version;
+  const before = booked === undefined ? (since[0] ?? days) : readBookings(booked);
+  const known = keyed(version.parts);
+  const replaced: PartValue[] = [];
+  const placed = known.map((part) => {
+    const shown = { ...part };
+    for (const field of ["date", "slot"] as const) {
+      // An enquiry without the day says nothing of its place.
+      const valueIn = (some: readonly FunctionDay[]) => {
+        const day = some.find(({ key }) => key === part.key);
+        return day ? (day[field] ?? "") : field === "date" ? "" : undefined;
+      };
+      const own = part[field] ?? "";
+      const [was = "", now = own] = [valueIn(before), valueIn(days)];
+      if (now === own || (now === was && !since.some((past) => valueIn(past) === own))) continue;
+      shown[field] = now;
+      const name = known.length > 1 ? part.label : "";
+      if (own !== was)
+        replaced.push({ part: name, field: field === "date" ? field : "where", value: own });
+    }
+    return shown;
+  });
+  const added = first.filter(
+    ({ key = 0, date }) =>
+      date &&
+      !known.some((part) => part.key === key) &&
+      (dayText(before, key) !== dayText(days, key) ||
+        since.some((past) => dayText(past, key) === "")),
+  );
+  return { parts: [...placed, ...added], replaced };
 }
 
 const hasOtherDays = (row: Row, { booked }: QuoteVersion) =>
@@ -121,6 +134,6 @@ export function isShownAsSaved(
   isOld: boolean,
 ): boolean {
   if (version.booked === undefined || page === undefined) return true;
-  const shown = shownParts(row, version, [], isOld ? [readBookings(page)] : undefined);
-  return isDeepStrictEqual(shown, keyed(version.parts));
+  const { parts } = shownParts(row, version, [], isOld ? [readBookings(page)] : undefined);
+  return isDeepStrictEqual(parts, keyed(version.parts));
 }

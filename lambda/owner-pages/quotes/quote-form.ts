@@ -116,7 +116,7 @@ export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string)
   const first = firstDraft(row, catalogue, today);
   const last = dealOf(row).versions.at(-1);
   if (!last) return first;
-  const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts) };
+  const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts).parts };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
 }
 

@@ -56,7 +56,7 @@ import {
   type Names,
   type Question,
 } from "../booking-forms.ts";
-import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
+import { areDaysMoved, functionsOf, isOvertaken, shownParts } from "./quote-days.ts";
 import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -109,7 +109,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${replacedNotice(row, catalogue)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -200,6 +200,15 @@ function clashNotice(
 ): Html | undefined {
   return quote && clashes.length > 0
     ? safeHtml`<p class="notice" role="status">Saved in between: ${clashTexts(clashes, catalogue)}. Yours is below.</p>\n`
+    : undefined;
+}
+
+/** Names days and places that were typed into the newest quote, and that the enquiry's replace. */
+function replacedNotice(row: Row, catalogue: EnquiryCatalogue): Html | undefined {
+  const last = dealOf(row).versions.at(-1);
+  const { replaced = [] } = last ? shownParts(row, last, []) : {};
+  return last && replaced.length > 0
+    ? safeHtml`<p class="notice">The enquiry changed since quote ${last.number} was saved, which had: ${clashTexts(replaced, catalogue)}.</p>\n`
     : undefined;
 }
 
