@@ -6,7 +6,7 @@ import { MINUTES, ProjectCopy } from "../setup/project.ts";
 vi.setConfig({ testTimeout: 5 * MINUTES });
 
 test("albums are published, edited and removed with their pages and photographs", async () => {
-  const site = await ProjectCopy.create();
+  const site = await ProjectCopy.create({ isBuilt: true });
   for (const album of [WEDDING, LUNCH]) await addAlbum(site.root, album);
   const built = site.build();
   expect(built.code, built.stderr).toBe(0);

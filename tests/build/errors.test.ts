@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { ProjectCopy } from "../setup/project.ts";
 
 let copy: ProjectCopy;
-beforeAll(async () => void (copy = await ProjectCopy.create({ lasting: true })));
+beforeAll(async () => void (copy = await ProjectCopy.create({ lasting: true, isBuilt: true })));
 afterAll(() => rm(copy.root, { recursive: true, force: true }));
 
 const THROW = "(undefined as never as { boom(): void }).boom();";

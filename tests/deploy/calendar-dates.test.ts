@@ -49,7 +49,7 @@ async function runJob(
     last,
   }: { secret?: string; freeDays?: string; diary?: string; last?: string[] } = {},
 ) {
-  const root = await copyProject();
+  const root = await copyProject({ isBuilt: true });
   const inRoot = (name: string) => path.join(root, name);
   await mkdir(inRoot("bin"));
   for (const [name, script] of Object.entries(COMMANDS)) {

@@ -5,7 +5,7 @@ test(
   "the check runs the named parts alone and prints the mistakes of a failed one last",
   { timeout: MINUTES },
   async () => {
-    const copy = await ProjectCopy.create();
+    const copy = await ProjectCopy.create({ isBuilt: true });
     copy.edit("content/catalogs/navigation.json", (text) => text.replace('"/menu"', '"/no-menu"'));
 
     const { code, stdout, stderr } = copy.run("scripts/check.ts", "content", "drawings");
@@ -20,7 +20,7 @@ test(
 );
 
 test("the check refuses an unknown part and lists the known ones", async () => {
-  const copy = await ProjectCopy.create();
+  const copy = await ProjectCopy.create({ isBuilt: true });
 
   const { code, stdout, stderr } = copy.run("scripts/check.ts", "lint", "typos");
 

@@ -17,7 +17,7 @@ const OF_TESTS = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
  * @param prepare writes into the copy before the server starts
  */
 export async function startDev(prepare?: (root: string) => Promise<void>) {
-  const root = await copyProject({ lasting: true });
+  const root = await copyProject({ lasting: true, isBuilt: true });
   await prepare?.(root);
   const own = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
   const child = spawn(process.execPath, ["scripts/dev.ts"], {

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { copyProject } from "../setup/project.ts";
 
-const root = await copyProject({ lasting: true });
+const root = await copyProject({ lasting: true, isBuilt: true });
 await mkdir(path.join(root, "dist"));
 await writeFile(path.join(root, "dist/index.html"), "A site");
 

@@ -1,22 +1,38 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import { copyParts, copyProject as copyInto, filesBelow } from "../../scripts/lib/files.ts";
+import { BUILD } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/**
- * A copy of the project in a temporary folder, for tests that break its content or build it.
- *
- * @param lasting true for several tests; the caller removes it
- */
-export async function copyProject({ lasting = false } = {}): Promise<string> {
+interface CopyOptions {
+  /** True for several tests; the caller removes the copy. */
+  lasting?: boolean;
+  /** Copies the cache of the last build, and its bundle, so that the copy's first build is incremental. */
+  isBuilt?: boolean;
+}
+
+/** A copy of the project in a temporary folder, for tests that break its content or build it. */
+export async function copyProject({ lasting, isBuilt }: CopyOptions = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await copyInto(directory);
+  if (isBuilt && existsSync(path.join(BUILD, "cache.sqlite"))) await copyBuild(directory);
   return directory;
+}
+
+async function copyBuild(directory: string): Promise<void> {
+  const to = path.join(directory, "build");
+  await mkdir(to);
+  for (const part of ["bundle", "fonts"])
+    await cp(path.join(BUILD, part), path.join(to, part), { recursive: true });
+  // Another process may be writing the cache.
+  using database = new DatabaseSync(path.join(BUILD, "cache.sqlite"), { readOnly: true });
+  await backup(database, path.join(to, "cache.sqlite"));
 }
 
 export interface BuildOutcome {
@@ -32,7 +48,7 @@ export class ProjectCopy {
     this.root = root;
   }
 
-  static async create(options?: { lasting: boolean }): Promise<ProjectCopy> {
+  static async create(options?: CopyOptions): Promise<ProjectCopy> {
     return new ProjectCopy(await copyProject(options));
   }
 
