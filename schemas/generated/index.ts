@@ -1471,6 +1471,7 @@ export interface BillWords {
   notes: string[];
   jain: string;
   guestsUnread: string;
+  unknown: string;
   missingGuests: string;
   missingChoice: string;
   tooFew: string;

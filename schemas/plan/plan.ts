@@ -23,6 +23,8 @@ export interface PlannedFunction {
   /** Address or area of the guests' own place, one line; without effect while a hall is chosen. */
   place?: string;
   date?: string;
+  /** Values that the catalogs and the fields do not have, as in the address: a package of an older catalog. */
+  unknown?: Partial<Record<PlanPart, string>> | undefined;
 }
 
 /** A field for a number of guests. */
@@ -54,9 +56,21 @@ export function isAllJain({ guests, jain, typed }: PlannedFunction): boolean {
   return typed?.jain === ALL_JAIN || (jain !== undefined && jain === guests);
 }
 
-function known(list: readonly { id: string }[], id: string | null): string | undefined {
-  return list.find((entry) => entry.id === id)?.id;
+type Choice = "event" | "package" | "cuisine" | "hall" | "date";
+
+const isIn = (list: readonly { id: string }[]) => (id: string) =>
+  list.some((entry) => entry.id === id);
+
+/** Unknown value of a field that has no other value. The live counters may have both. */
+function unknownValue({ unknown, ...fn }: PlannedFunction, part: PlanPart): string | undefined {
+  return part === "counters" || fn[part] === undefined ? unknown?.[part] : undefined;
 }
+
+/** The unknown values as words: "royal-feast" as "royal feast". */
+export const unknownWords = (fn: PlannedFunction): string[] =>
+  PLAN_PARTS.flatMap((part) => unknownValue(fn, part)?.split(",") ?? []).map((id) =>
+    id.replace(/-(?=\p{L})/gu, " "),
+  );
 
 /** Name of a function's field in an address or a form: `guests` for the first function, `guests2` for the second. */
 export function fieldName(part: PlanPart, index: number): string {
@@ -76,10 +90,7 @@ export function functionsIn(query: URLSearchParams): number[] {
   );
 }
 
-/**
- * Reads a plan from an address's query or from a form. Leaves out empty functions and unknown values, such as a removed
- * package in an old link. The plan has at least one function.
- */
+/** Reads a plan from an address's query or from a form, without empty functions. It has at least one function. */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   const functions = [...readFunctions(query, choices).values()];
   return { functions: functions.length > 0 ? functions : [EMPTY_FUNCTION] };
@@ -113,34 +124,38 @@ export function readFunction(
   index: number,
   choices: PlanChoices,
 ): PlannedFunction {
-  const get = (part: PlanPart) => query.get(fieldName(part, index));
-  const event = known(choices.events, get("event"));
-  const offer = known(choices.packages, get("package"));
-  const cuisine = known(choices.cuisines, get("cuisine"));
-  const hall = known(choices.halls, get("hall"));
-  const guests = guestCount(get("guests") ?? "");
-  const jain = guestCount(get("jain") ?? "");
-  const place = oneLine(get("place") ?? "");
+  const get = (part: PlanPart) => oneLine(query.get(fieldName(part, index)) ?? "");
+  const guests = guestCount(get("guests"));
+  const jain = guestCount(get("jain"));
+  const place = get("place");
   const typed: PlannedFunction["typed"] = {};
-  for (const part of ["guests", "jain"] as const) {
-    const text = oneLine(get(part) ?? "");
-    if (text !== "" && !isPlainCount(text)) typed[part] = text;
-  }
-  const date = get("date") ?? "";
+  for (const part of ["guests", "jain"] as const)
+    if (get(part) !== "" && !isPlainCount(get(part))) typed[part] = get(part);
+  const unknown: PlannedFunction["unknown"] = {};
+  const choice = (part: Choice, isKnown: (value: string) => boolean) => {
+    const value = get(part);
+    if (value === "") return undefined;
+    if (isKnown(value)) return { [part]: value };
+    unknown[part] = value;
+    return undefined;
+  };
   // A link has one comma-separated list of counters; a form without script posts one value for each counter.
-  const counters = query.getAll(fieldName("counters", index));
-  const requested = new Set(counters.flatMap((list) => list.split(",")));
+  const lists = query.getAll(fieldName("counters", index)).join().split(",");
+  const requested = new Set(lists.filter(Boolean));
+  const counters = choices.counters.map(({ id }) => id).filter((id) => requested.delete(id));
+  if (requested.size > 0) unknown.counters = oneLine([...requested].join());
   return {
-    ...(event !== undefined && { event }),
+    ...choice("event", isIn(choices.events)),
     ...(guests !== undefined && { guests }),
     ...(jain !== undefined && jain > 0 && { jain }),
     ...(Object.keys(typed).length > 0 && { typed }),
-    ...(offer !== undefined && { package: offer }),
-    ...(cuisine !== undefined && { cuisine }),
-    counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
-    ...(hall !== undefined && { hall }),
+    ...choice("package", isIn(choices.packages)),
+    ...choice("cuisine", isIn(choices.cuisines)),
+    counters,
+    ...choice("hall", isIn(choices.halls)),
     ...(place !== "" && { place }),
-    ...(isDay(date) && { date }),
+    ...choice("date", isDay),
+    ...(Object.keys(unknown).length > 0 && { unknown }),
   };
 }
 
@@ -181,10 +196,10 @@ function queryOf(functions: readonly PlannedFunction[]): string {
     for (const part of PLAN_PARTS) {
       const value =
         part === "counters"
-          ? one.counters.join(",")
+          ? [...one.counters, unknownValue(one, part)].filter(Boolean).join()
           : part === "guests" || part === "jain"
             ? countText(one, part)
-            : one[part];
+            : (one[part] ?? unknownValue(one, part));
       if (value !== undefined && value !== "") query.set(fieldName(part, index), String(value));
     }
   }

@@ -55,9 +55,10 @@ export function readChange(
 
 /** @param keepsText whether text stays as typed and only empty fields are filled */
 export function fillFields(element: Element, fn: PlannedFunction, keepsText = false): void {
-  const query = queryOf(fn);
+  const [query, known] = [queryOf(fn), queryOf({ ...fn, unknown: undefined })];
   for (const field of fieldsIn(element)) {
-    const value = query.get(field.name) ?? "";
+    // No box has an unknown value, and no other field accepts it.
+    const value = (isCheckbox(field) ? query : known).get(field.name) ?? "";
     if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);

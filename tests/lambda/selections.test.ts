@@ -156,7 +156,7 @@ ${fields.package}: platinum (unknown)
 ${fields.counters}: ${counterOf("dosa").name}, chaat-2 (unknown)
 ${fields.hall}: roof (unknown)
 ${fields.date}: soon (unknown)
-The same plan: https://site.example/plan?guests=two&counters=dosa`);
+The same plan: https://site.example/plan?event=gala&guests=two&package=platinum&counters=dosa,chaat-2&hall=roof&date=soon`);
   expect(first).not.toContain("unknown");
   expect(second).toMatch(/^Function 2:\n/);
   expect(second).toContain(`${fields.event}: gala (unknown)`);

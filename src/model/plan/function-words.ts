@@ -1,6 +1,6 @@
 import { fill, formatCount } from "../../../schemas/format.ts";
 import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
-import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { unknownWords, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill"]): string {
@@ -21,8 +21,14 @@ export function overCapacity(
   });
 }
 
+/** Note of the choices that the catalogs do not have any more. Empty without any. */
+export function unknownNote({ bill }: Pick<PlanFacts, "bill">, fn: PlannedFunction): string {
+  const names = unknownWords(fn).join(", ");
+  return names === "" ? "" : fill(bill.unknown, { names });
+}
+
 /**
- * Warnings of a past day, of functions at the same time and of too many guests.
+ * Warnings of unknown choices, of a past day, of functions at the same time and of too many guests.
  *
  * @param clash names of the functions that use the hall at the same time; empty without any
  */
@@ -34,5 +40,5 @@ export function warningsOf(
 ): string[] {
   const past = (fn.date ?? today) < today ? facts.dateWords.past : "";
   const names = clash === "" ? "" : fill(facts.bill.clash, { names: clash });
-  return [past, names, overCapacity(facts, fn)].filter(Boolean);
+  return [unknownNote(facts, fn), past, names, overCapacity(facts, fn)].filter(Boolean);
 }

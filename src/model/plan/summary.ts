@@ -8,6 +8,7 @@ import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import {
   fitPlan,
   isUntouched,
+  unknownWords,
   writePlan,
   type Plan,
   type PlannedFunction,
@@ -45,6 +46,7 @@ function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunc
     nameIn(choices.cuisines, one.cuisine),
     one.date !== undefined && formatDay(one.date, dateNames),
     one.hall === undefined && one.place,
+    ...unknownWords(one),
   ].filter((text) => typeof text === "string");
 }
 

@@ -21,7 +21,7 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { servedOf } from "../../components/thali/Thali.tsx";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
-import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
+import { missingWords, overCapacity, unknownNote } from "../../model/plan/function-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { withChoices } from "../../model/plan/with-choices.ts";
 import { fill, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
@@ -80,7 +80,10 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       fillForm(form.current, kept);
       setHall(kept.date !== undefined);
     }
-    const read = readFields(form.current, choices);
+    const read = {
+      ...readFields(form.current, choices),
+      ...(kept?.unknown && { unknown: kept.unknown }),
+    };
     const jain = planned.get("jain");
     show(jain === null ? read : withValue(read, "jain", jain, choices));
   }
@@ -135,6 +138,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const plan = fn && { functions: [fn] };
   const sums = plan && estimatePlan(plan, choices);
   const isUnread = fn?.guests === undefined && fn?.typed?.guests !== undefined;
+  const unknown = fn ? unknownNote(facts, fn) : "";
   const isBegun = fn && (fn.guests ?? fn.date ?? fn.cuisine) !== undefined;
   const day = fn && today !== undefined ? dayOf(estimate, fn, today) : undefined;
   return (
@@ -241,6 +245,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             day={day}
             onChoose={choose}
           />
+          {unknown === "" ? null : <p role="status">{unknown}</p>}
           {isRefused ? <p role="status">{keptWords.refused}</p> : null}
         </div>
         {isBegun && (

@@ -276,6 +276,58 @@ test("details of the contact page are in the mail of the planner's form", async 
   expect(text).not.toMatch(/01\/03\/2027|1 March 2027/);
 });
 
+/** A plan whose choices left the catalogue, with a second function that has no other. */
+const OUTDATED =
+  "event=sweet-sixteen&guests=120&package=royal-feast&cuisine=fusion&counters=dosa,chaat-bar&hall=roof-top&date=2027-02-30&event2=gala-night";
+const OUTDATED_NAMES = [
+  "sweet sixteen, royal feast, fusion, chaat bar, roof top, 2027-02-30",
+  "gala night",
+];
+
+const unknownNote = (names = "") => fill(planCopy.bill.unknown, { names });
+const [FIRST_NOTE = "", SECOND_NOTE = ""] = OUTDATED_NAMES.map(unknownNote);
+
+test("the planner names choices that left the catalogue, and the owner reads them in the mail", async () => {
+  const page = await openPage(`/plan?${OUTDATED}`);
+  await hydrated(page);
+  await planner(page).locator("div > p", { hasText: FIRST_NOTE }).waitFor();
+  await planner(page).locator("h3", { hasText: SECOND_NOTE }).waitFor();
+  expect(await planner(page).getByLabel(planCopy.fields.event).inputValue()).toBe("");
+  await planner(page).getByLabel(planCopy.fields.guests).fill("130");
+  const changed = OUTDATED.replace("120", "130");
+  await expect.poll(() => decodeURIComponent(page.url())).toContain(changed);
+  await expect.poll(() => keptQuery(page)).toBe(changed);
+  const name = startingWith(offerOf("royal").listName);
+  await planner(page).getByRole("radio", { name }).check();
+  await planner(page)
+    .locator("div > p", { hasText: FIRST_NOTE.replace("royal feast, ", "") })
+    .waitFor();
+  const asha = visitor("");
+  await deliver(page, asha);
+
+  const { text } = await mailAbout(asha);
+  for (const value of [
+    `${PLAN_LABELS.event}: sweet-sixteen (unknown)`,
+    `${PLAN_LABELS.package}: ${offerOf("royal").listName}`,
+    `${PLAN_LABELS.cuisine}: fusion (unknown)`,
+    "chaat-bar (unknown)",
+    `${PLAN_LABELS.hall}: roof-top (unknown)`,
+    `${PLAN_LABELS.date}: 2027-02-30 (unknown)`,
+    "gala-night (unknown)",
+  ])
+    expect(text).toContain(value);
+});
+
+test("home's estimate names choices that left the catalogue, and a change keeps them", async () => {
+  const page = await openPage("/", { stored: keptFor(60_000, OUTDATED) });
+  await hydrated(page);
+  await page.getByText(FIRST_NOTE).waitFor();
+  const guests = page.getByLabel(home.hero.estimate.guests, { exact: true }).first();
+  await guests.fill("150");
+
+  await expect.poll(() => keptQuery(page)).toBe(OUTDATED.replace("120", "150"));
+});
+
 test("home's estimate is kept as soon as a choice is made, also in a plan of two functions", async () => {
   const plan = keptFor(60_000, "event=haldi&guests=80");
   const page = await openPage("/loader");

@@ -52,3 +52,13 @@ test("a link changes one choice of the own plan, or is kept if there is no own p
   expect(shown(HALDI)).toEqual({ query: HALDI, open: 0, isKept: true });
   expect(shown("my=phulka")).toEqual({ query: "" });
 });
+
+test("choices that left the catalogue stay in the plan until a link replaces them", () => {
+  const query = "event=gala&guests=80&package=feast&counters=dosa,waffle&hall=roof&date=2027-02-30";
+  const ownPlan = { query, open: 0 };
+
+  expect(shown(query)).toEqual({ query, open: 0, isKept: true });
+  expect(shown("my=phulka", ownPlan)).toEqual({ query, open: 0, isKept: true });
+  expect(shown("package=royal", ownPlan).query).toBe(query.replace("feast", "royal"));
+  expect(shown("event=gala&hall=roof", ownPlan).query).toBe(query);
+});

@@ -5,10 +5,12 @@ import {
   MAX_PLAN_CHARACTERS,
 } from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
+  EMPTY_FUNCTION,
   isUntouched,
   MAX_FUNCTIONS,
   MAX_TEXT_CHARACTERS,
   readPlan,
+  unknownWords,
   writePlan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
@@ -123,16 +125,46 @@ describe("a plan in an address", () => {
     ["guests=-5", { typed: { guests: "-5" } }],
     ["guests=1e3", { typed: { guests: "1e3" } }],
     ["guests=99999999", { typed: { guests: "99999999" } }],
-    ["date=2027-02-30", {}],
-    ["date=tomorrow", {}],
-    ["event=constructor&package=__proto__&hall=toString", {}],
+    ["date=2027-02-30", { unknown: { date: "2027-02-30" } }],
+    ["date=tomorrow", { unknown: { date: "tomorrow" } }],
+    ["date=12027-02-14", { unknown: { date: "12027-02-14" } }],
+    [
+      "event=constructor&package=__proto__&hall=toString",
+      { unknown: { event: "constructor", package: "__proto__", hall: "toString" } },
+    ],
+    ["cuisine=fusion&package=", { unknown: { cuisine: "fusion" } }],
+    [
+      "counters=chaat-2,dosa,,waffle",
+      { counters: ["dosa"], unknown: { counters: "chaat-2,waffle" } },
+    ],
     ["", {}],
     ["place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
     ["hall=evening&place=Bandra", { hall: "evening", place: "Bandra" }],
     [`place=${"x".repeat(1600)}`, { place: "x".repeat(1600) }],
-  ])("%s is read, or left out when it is invalid", (query, expected) => {
+  ])("%s is read, and written again with its unknown values", (query, expected) => {
     expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });
     expect(read(writePlan(read(query)))).toEqual(read(query));
+  });
+
+  test("names its unknown values as words, until another value replaces them", () => {
+    const [first, second] = read(
+      "event=sweet-16&package=royal-feast&counters=dosa,chaat-bar&hall=roof&date=2027-02-30&event2=gala",
+    ).functions;
+
+    expect(first && unknownWords(first)).toEqual([
+      "sweet-16",
+      "royal feast",
+      "chaat bar",
+      "roof",
+      "2027-02-30",
+    ]);
+    expect(second && unknownWords(second)).toEqual(["gala"]);
+    expect(unknownWords(wedding)).toEqual([]);
+    const chosen = { ...EMPTY_FUNCTION, ...first, package: "royal", date: "2027-02-14" };
+    expect(unknownWords(chosen)).toEqual(["sweet-16", "chaat bar", "roof"]);
+    expect(writePlan({ functions: [chosen] })).toBe(
+      "event=sweet-16&package=royal&counters=dosa,chaat-bar&hall=roof&date=2027-02-14",
+    );
   });
 
   test("has no gap for an empty function", () => {

@@ -1,6 +1,6 @@
 import { useId, type RefObject } from "react";
 import { tooLong } from "../../../../schemas/enquiry/enquiry-words.ts";
-import { overCapacity } from "../../../model/plan/function-words.ts";
+import { overCapacity, unknownNote } from "../../../model/plan/function-words.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
@@ -37,6 +37,7 @@ export function PlanForm(props: PlanFormProps) {
         ? data.bill.guestsUnread
         : fill(fields.guestsCounted, { n: formatCount(fn.guests) }));
   const overSeats = overCapacity(data, fn);
+  const unknown = unknownNote(data, fn);
   const offer = choices.packages.find((entry) => entry.id === fn.package);
   const select = (name: "event" | "cuisine", options: readonly { id: string; name: string }[]) => (
     <div className={styles.line}>
@@ -62,6 +63,7 @@ export function PlanForm(props: PlanFormProps) {
           event.preventDefault();
       }}
     >
+      {unknown === "" ? null : <p className={styles.warning}>{unknown}</p>}
       {select("event", choices.events)}
       <div className={styles.line}>
         <label htmlFor={`${id}-guests`}>{fields.guests}</label>
