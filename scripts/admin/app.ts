@@ -119,16 +119,22 @@ window.fetch = async (address, request) => {
   return Response.json({ data: { createCommitOnBranch: { commit } } });
 };
 
-// The editor removes an entry of a list without a question.
+/** Question before a press that removes words; undefined for other presses. */
+function questionFor(pressed: Element): string | undefined {
+  const item = pressed.closest('button[aria-label="Remove"]')?.closest(".item");
+  const summary = item?.querySelector(":scope > .item-body > .summary")?.textContent;
+  const name = (summary ?? item?.querySelector("input")?.value)?.trim();
+  if (item) return `Remove ${name || "this entry"}?`;
+  const menuItem = pressed.closest('[role="menuitem"]')?.textContent?.trim();
+  return menuItem?.startsWith("Revert") ? "Remove what you typed since the last save?" : undefined;
+}
+
+// The editor removes words without a question.
 document.addEventListener(
   "click",
   (event) => {
-    const item = (event.target as Element).closest('button[aria-label="Remove"]')?.closest(".item");
-    if (!item) return;
-    const summary = item.querySelector(":scope > .item-body > .summary")?.textContent;
-    const name = (summary ?? item.querySelector("input")?.value)?.trim();
-    if (window.confirm(`Remove ${name || "this entry"}?`)) return;
-    event.stopImmediatePropagation();
+    const question = questionFor(event.target as Element);
+    if (question !== undefined && !window.confirm(question)) event.stopImmediatePropagation();
   },
   { capture: true },
 );

@@ -166,14 +166,14 @@ test("the changes page shows warnings of a change, but not those of the public s
   ]);
 });
 
-test("an entry of a list is removed only after a question", async () => {
+test("an entry of a list and unsaved words are removed only after a question", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   await editor.openEntry("catalogs/entries/packages");
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
     questions.push(dialog.message());
-    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+    void (questions.length % 2 === 1 ? dialog.dismiss() : dialog.accept());
   });
   const items = page.locator(".item-list > .item-wrapper");
   const count = await items.count();
@@ -182,7 +182,14 @@ test("an entry of a list is removed only after a question", async () => {
   expect(await items.count()).toBe(count);
   await remove.click();
   await expect.poll(() => items.count()).toBe(count - 1);
-  expect(questions).toEqual(["Remove Classic?", "Remove Classic?"]);
+  await editor.button("Show Editor Options").click();
+  const revert = page.getByRole("menuitem", { name: "Revert All Changes" });
+  await revert.click();
+  expect(await items.count()).toBe(count - 1);
+  await revert.click();
+  await expect.poll(() => items.first().textContent()).toContain("Classic");
+  const typed = "Remove what you typed since the last save?";
+  expect(questions).toEqual(["Remove Classic?", "Remove Classic?", typed, typed]);
 });
 
 test("a new dish is saved with an id from its name and with its ticked diets", async () => {
