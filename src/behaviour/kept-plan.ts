@@ -1,5 +1,4 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { currentPlan } from "../model/plan/current-plan.ts";
 import { expiry } from "./record-keys.ts";
 import { keepInTab, PLAN, readInTab, store, type StorageKey } from "./storage.ts";
 import {
@@ -131,9 +130,5 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   return isStored;
 }
 
-/** The plan of this page or, without one, the stored plan. */
-export const planToSend = (): EnquiryPlan | undefined =>
-  currentPlan(() => readSentPlan(keptRecord(), Infinity));
-
-/** The plan that would be sent, as the query of the planner's address; empty without one. */
-export const planQuery = (): string => planToSend()?.query ?? "";
+/** The stored plan; undefined without one. */
+export const keptPlan = (): EnquiryPlan | undefined => readSentPlan(keptRecord(), Infinity);

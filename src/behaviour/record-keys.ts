@@ -16,5 +16,8 @@ export const isLive = (until: number): boolean => until > Date.now() || until < 
 export const expiry = (kind: RecordKind, now = Date.now()): number =>
   now + (kind === PLAN ? 30 : KEPT_DAYS) * DAY_MS;
 
+/** Key, for the tab, of a plan or menu that the visitor has left out of the enquiry. */
+export const leftOutKey = (name: string): string => `${name}-left-out`;
+
 export const newKey = (kind: RecordKind): StorageKey =>
   `${kind}-${Math.random().toString(36).slice(2)}`;

@@ -1,8 +1,10 @@
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
-import { keepDish } from "../kept-menu.ts";
+import { PLAN_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { keepDish, menuToSend } from "../kept-menu.ts";
+import { keptPlan } from "../kept-plan.ts";
 import { keyOfKey, POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { navigationType } from "../navigation-type.ts";
-import { expiry, newKey, type RecordKind } from "../record-keys.ts";
+import { expiry, leftOutKey, newKey, type RecordKind } from "../record-keys.ts";
 import { forget, keepInTab, readInTab, store, type StorageKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -126,6 +128,23 @@ function holdOfflineForm(event: Event): void {
 }
 
 /**
+ * Adds the plan and the menu of the device to an enquiry that is posted without its own script. Choices in the address
+ * replace those of the plan; an address with a number of guests has another plan (starting-plan.ts).
+ */
+function addChoices({ formData }: FormDataEvent): void {
+  const { search } = location;
+  const address = new URLSearchParams(search);
+  const kept = address.has("guests") ? "" : (keptPlan()?.query ?? "");
+  if (kept !== readInTab(leftOutKey(PLAN_FIELD))) {
+    const plan = new URLSearchParams(kept);
+    for (const [name, value] of address) plan.set(name, value);
+    formData.set(PLAN_FIELD, String(plan));
+  }
+  const menu = menuToSend(search)?.join() ?? "";
+  if (menu !== readInTab(leftOutKey(MENU_PART))) formData.set(MENU_PART, menu);
+}
+
+/**
  * Records the fields that a visitor changes in an island or form before its own script, also in storage, so that
  * neither a reload nor a closed tab loses anything. Also records the last press of a control that has the attribute of
  * {@link replayAttribute}.
@@ -144,6 +163,7 @@ export function start(island: HTMLElement): Typed {
     if (event.defaultPrevented || form.method !== "post" || !island.contains(form)) return;
     keepInTab(POSTED, `${kind} ${record.copy ?? ""}`);
   });
+  if (kind === "enquiry") island.addEventListener("formdata", addChoices);
   // The receipt has ended the record (POSTED).
   addEventListener("pageshow", ({ persisted }) => {
     const isEnded = record.copy && readInTab(tabKey) === "";

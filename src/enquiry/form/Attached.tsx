@@ -8,11 +8,11 @@ import {
 import { PLAN_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { keptMenu, menuToSend } from "../../behaviour/kept-menu.ts";
-import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
+import { watchPlan } from "../../behaviour/kept-plan.ts";
+import { planQuery, planToSend } from "../../behaviour/plan-to-send.ts";
+import { leftOutKey } from "../../behaviour/record-keys.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import styles from "./EnquiryForm.module.css";
-
-const leftOutKey = (name: string): string => `${name}-left-out`;
 
 /**
  * Whether the visitor has left out an attachment of this text, in this tab. The returned function leaves it out or

@@ -9,7 +9,8 @@ import {
 } from "../../behaviour/plan-fields.ts";
 import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
-import { keepPlan, openKeptPlan, planQuery, watchPlan } from "../../behaviour/kept-plan.ts";
+import { keepPlan, openKeptPlan, watchPlan } from "../../behaviour/kept-plan.ts";
+import { planQuery } from "../../behaviour/plan-to-send.ts";
 import { PLAN } from "../../behaviour/storage.ts";
 import { typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";

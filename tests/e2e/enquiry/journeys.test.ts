@@ -508,6 +508,67 @@ test("an enquiry posted while its script is missing is shown as sent, also in a 
   expect(await form(page).isVisible()).toBe(true);
 });
 
+test("a form posted while its script is missing has the plan and the menu of the device", async () => {
+  const query = `${WEDDING.query}&event2=reception&guests2=60`;
+  const page = await openPage("/contactUs", {
+    before: (context) => context.route(isIslandScript, (route) => route.abort()),
+    expectedErrors: [/ERR_FAILED|could not be started/],
+    stored: {
+      plan: `${Date.now() + 60_000} {"query":"${query}"}`,
+      "my-menu": "phulka,dal-makhani",
+    },
+  });
+  await page.locator("[data-island][data-started]").waitFor();
+  const [asha, later] = [visitor(), visitor()];
+  await fillForm(page, asha);
+  await send(page);
+  await arrived(page);
+  await page.goto("/contactUs");
+  await page.locator("[data-island][data-started]").waitFor();
+  // The visitor has left out both.
+  await page.evaluate((plan) => {
+    sessionStorage.setItem("plan-left-out", plan);
+    sessionStorage.setItem("my-left-out", "phulka,dal-makhani");
+  }, query);
+  await fillForm(page, later);
+  await send(page);
+  await arrived(page);
+
+  const { text } = await mailAbout(asha);
+  const second = [`\n${occasionOf("reception")}`, `${PLAN_LABELS.guests}: 60`];
+  for (const words of [...Object.values(WEDDING_CHOICES), ...second, MENU_LINES])
+    expect(text).toContain(words);
+  const without = (await mailAbout(later)).text;
+  expect(without).not.toContain(PLAN_LABELS.guests);
+  expect(without).not.toContain(DISHES[0]);
+});
+
+test("a form posted while only the planner's script runs has all functions of the plan", async () => {
+  const page = await openPage(`${ADDRESS}&event2=reception&guests2=60`, {
+    before: (context) =>
+      context.route("**/assets/chunks/*.js", async (route) => {
+        const response = await route.fetch();
+        if ((await response.text()).includes("Idempotency-Key")) return route.abort();
+        return route.fulfill({ response });
+      }),
+    expectedErrors: [/ERR_FAILED|could not be started/],
+  });
+  await page.locator("[data-island=planner][data-hydrated]").waitFor();
+  await openFunction(page, 1);
+  await planner(page).getByLabel(planCopy.fields.guests).fill("about 75");
+  await expect.poll(() => page.url()).toContain("guests2=about");
+  const asha = visitor();
+  await fillForm(page, asha);
+  await page.locator("[data-island=enquiry][data-failed]").waitFor();
+  await send(page);
+  await arrived(page);
+
+  const { text } = await mailAbout(asha);
+  for (const words of Object.values(WEDDING_CHOICES)) expect(text).toContain(words);
+  expect(text).toContain(`\n${occasionOf("reception")}`);
+  expect(text).toContain(`${PLAN_LABELS.guests}: 75 (typed: “about 75”)`);
+});
+
 test("without a connection no form leaves its page, even if its script did not load", async () => {
   const page = await openPage("/contactUs", { expectedErrors: [/ERR_|could not be started/] });
   await started(page);

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
-import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
+import { watchPlan } from "../../../behaviour/kept-plan.ts";
+import { planQuery } from "../../../behaviour/plan-to-send.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
