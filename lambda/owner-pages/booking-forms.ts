@@ -83,12 +83,12 @@ export function questionPart(
   const effects = {
     booked: "without the booked time",
     hold: `and end ${endedHold(conflicts)}`,
-    listed: "it is this booking",
+    listed: "as the listed booking",
   };
   const named = new Set(conflicts.map(({ kind }) => effects[kind]));
   const effect = did === "send" ? "all the same" : [...named].join(", ");
   return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
-<p>Nothing was saved. Choose another day${canConfirm && ", or press again"}.</p></div>
+<p>Nothing was saved. Choose another day${canConfirm && `, or press again ${effect}`}.</p></div>
 ${
   canConfirm &&
   safeHtml`<input type="hidden" name="confirmed" value="${conflictsText(conflicts)}">

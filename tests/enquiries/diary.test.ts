@@ -202,6 +202,7 @@ test("Won on a booked slot names the other family, and a second press wins witho
     ),
   );
   expect(asked.body).toContain("Won: without the booked time");
+  expect(asked.body).toContain("Choose another day, or press again without the booked time.");
   // A hold without a day makes no sense, so it has no second press.
   expect([held.statusCode, held.body.includes('name="confirmed"')]).toEqual([409, false]);
   expect(won.statusCode).toBe(303);
@@ -226,6 +227,7 @@ test("a second press ends another hold, and its undo restores the hold", async (
   const pressed = await pressTwice(second, "won");
 
   expect(asked.body).toContain("on hold until 5 Dec 2026");
+  expect(asked.body).toContain("Choose another day, or press again and end the other hold.");
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots(date)).toEqual([`evening booked ${second}`]);
   expect((await request(`/owner/${first}`)).body).toContain("Our hall is taken:");
@@ -294,6 +296,7 @@ test("Won on a slot of the website's list names the list, and a second press boo
   const pressed = await pressTwice(id, "won");
 
   expect(asked.body).toContain("taken in the list of the website");
+  expect(asked.body).toContain("or press again as the listed booking.");
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots("2027-02-21")).toEqual([`morning booked ${id}`]);
   // It is this booking, so the enquiry has no warning of it.
@@ -579,6 +582,37 @@ test.for([
   },
 );
 
+let phoneDay = 10;
+test.each([
+  ["book", "lost", {}, "lost"],
+  ["hold", "lost", {}, "lost"],
+  ["hold", "freed", {}, "without a time of the hall"],
+  ["book", "booked", { date: "2028-11-30", slot: "evening" }, "on 30 Nov 2028"],
+  ["hold", "noted", { date: "2028-11-29", slot: "morning" }, "on 29 Nov 2028"],
+] as const)(
+  "%s pressed once more for a family that is %s since is asked about, by the form and after Back %j",
+  async (did, action, typed, now) => {
+    for (const isBack of [false, true]) {
+      const date = `2028-11-${++phoneDay}`;
+      const id = crypto.randomUUID();
+      await enter(did, { id, date });
+      await press(id, action, typed);
+      const before = await takenSlots(date);
+      // A browser refills a form that was drawn anew.
+      const asked = await enter(did, { date, ...(!isBack && { id }) });
+      const unchanged = await takenSlots(date);
+      const again = await request("/owner/diary", { ...valuesIn(asked.body), do: did });
+
+      expect([asked.statusCode, again.statusCode]).toEqual([409, 303]);
+      expect(asked.body.replace(/<[^>]+>/g, "")).toContain(
+        `Kavita &lt;b&gt;Rao&lt;/b&gt; was entered before, and is ${now} now. Press again to enter this one too`,
+      );
+      expect([before, unchanged]).toEqual([[], []]);
+      expect(await takenSlots(date)).toHaveLength(1);
+      if (action === "noted" || action === "booked") await press(id, "lost");
+    }
+  },
+);
 test("a hold by telephone is prolonged by its form, then booked by the same values", async () => {
   const date = "2027-10-02";
   const state = async () => (await takenSlots(date)).map((one) => one.split(" ").slice(0, 2));

@@ -6,6 +6,7 @@ import type { HttpAnswer } from "../../http/request.ts";
 import { referenceOf } from "../../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
 import { factsOn } from "../../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../../mail/html.ts";
 import { pressEnquiry, slotsOf } from "../../outbox/booking.ts";
 import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../../outbox/diary-rules.ts";
 import { entryOf } from "../../outbox/row-item.ts";
@@ -24,7 +25,7 @@ import {
   type EntryProblem,
   type TypedEntry,
 } from "./diary-pages.ts";
-import { MAX_NOTE } from "../layout.ts";
+import { bdi, dayTag, enquiryPath, MAX_NOTE } from "../layout.ts";
 import type { Visit } from "../visit.ts";
 
 /** Number of days on a page of the list by date. */
@@ -97,9 +98,11 @@ function withListed(
   );
 }
 
+const EMPTY_ENTRY = { slot: "evening", name: "", phone: "", note: "", again: "" };
+
 function emptyEntry(date: string, today: string): TypedEntry {
   const until = lastDayFor(today, HOLD_DAYS, [{ date }]);
-  return { id: randomUUID(), date, slot: "evening", name: "", phone: "", note: "", until };
+  return { ...EMPTY_ENTRY, id: randomUUID(), date, until };
 }
 
 async function showDay(
@@ -177,8 +180,9 @@ async function enter(
   };
   const valuesOf = ({ enquiry, handling }: Row) =>
     JSON.stringify([enquiry, handling?.notes?.[0]?.text ?? ""]);
+  const values = JSON.stringify([made.enquiry, note]);
   const hasValues = (row: Row) =>
-    valuesOf(row) === JSON.stringify([made.enquiry, note]) &&
+    valuesOf(row) === values &&
     slotsOf(row).some((one) => one.date === date && one.slot === slotOf(slot));
   const { entries } = await diary.read(date);
   const { rows: known } = await peopleOf(visit, entries);
@@ -192,11 +196,13 @@ async function enter(
     const changed = `${name} is on hold already${holdUntil && `, until ${formatDay(holdUntil)}`}. Change it in that enquiry.`;
     return answer(409, await showDay(visit, date, today, typed, { message: changed, press: did }));
   }
-  const entered = same ? undefined : await store.get(id);
+  const isGone = (row: Row) =>
+    valuesOf(row) === values && !slotsOf(row).some((one) => one.date === date);
+  const entered = same ? undefined : ((await store.get(id)) ?? known.find(isGone));
   if (entered && hasValues(entered)) return day;
-  if (entered) {
-    const before = `This page has entered ${entered.enquiry.name} before. Press again to enter this one too, or change that enquiry.`;
-    const again = { ...typed, id: emptyEntry(date, today).id };
+  if (entered && entered.id !== typed.again) {
+    const before = safeHtml`<a href="${enquiryPath(entered)}">${bdi(entered.enquiry.name)}</a> was entered before, and is ${placeOf(entered)} now. Press again to enter this one too, or change that enquiry.`;
+    const again = { ...typed, id: emptyEntry(date, today).id, again: entered.id };
     return answer(409, await showDay(visit, date, today, again, { message: before, press: did }));
   }
   const written = {
@@ -226,6 +232,15 @@ async function enter(
   return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
 }
 
+/** Dates on which an enquiry takes a time of the hall, or why it takes none. */
+function placeOf(row: Row): Html | string {
+  const dates = [...new Set(slotsOf(row).map(({ date }) => date))];
+  if (ownerListOf(row) === "lost") return "lost";
+  return dates.length > 0
+    ? safeHtml`on ${dates.map((date, index) => safeHtml`${index > 0 && ", "}${dayTag(date)}`)}`
+    : "without a time of the hall";
+}
+
 /** A press of the form of a page of the diary. @param date day of the page, or empty for a month */
 async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
   const fields = formOf(visit.event);
@@ -249,7 +264,7 @@ async function press(visit: Visit, date: string, today: string): Promise<HttpAns
     if (isTyped) return refused("Book or clear first what you typed below.");
     const { name = "", phone = "", note = "", until = "" } = entry;
     const state = entry.state === "hold" ? "hold" : "book";
-    return enter(visit, state, { ...entry, date, name, phone, note, until }, "", today);
+    return enter(visit, state, { ...empty, ...entry, name, phone, note, until }, "", today);
   }
   const [row] = (await peopleOf(visit, [entry])).rows;
   if (

@@ -47,11 +47,13 @@ export interface TypedEntry {
   phone: string;
   note: string;
   until: string;
+  /** Id of an enquiry that the page named as entered before. */
+  again: string;
 }
 
 /** Why a press had no effect. */
 export interface EntryProblem {
-  message?: string;
+  message?: Html | string;
   conflicts?: readonly Conflict[];
   press: "book" | "hold";
 }
@@ -249,12 +251,12 @@ const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE
  * browser may refill it after Back: a booking with the same values is not made twice.
  */
 function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new Map()): Html {
-  const { id, date, slot, name, phone, note, until } = typed;
+  const { id, date, slot, name, phone, note, until, again } = typed;
   const { conflicts = [], press: did = "book" } = problem ?? {};
   const canConfirm = conflicts.every(({ kind }) => kind !== "booked");
   return safeHtml`<h2>A booking by telephone</h2>
 <input type="hidden" name="id" value="${id}">
-${conflicts.length > 0 && questionPart({ did, conflicts, canConfirm }, names)}<div class="follow-up">
+${again && safeHtml`<input type="hidden" name="again" value="${again}">\n`}${conflicts.length > 0 && questionPart({ did, conflicts, canConfirm }, names)}<div class="follow-up">
 <label for="date">Day</label>
 <input id="date" name="date" type="date" required value="${date}">
 <label for="slot">Time</label>
