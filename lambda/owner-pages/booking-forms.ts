@@ -6,7 +6,7 @@ import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
-import type { DealPress } from "../outbox/deal-rules.ts";
+import { dealFacts, dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
 import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
@@ -122,6 +122,10 @@ export interface ShownEnquiry {
   lostFor: string;
   /** Keys of the functions that were taken out of the newest quote. */
   leftOut: number[];
+  /** State of quote and payments. */
+  deal: string;
+  /** Time at which it was drawn. */
+  drawn: number;
 }
 
 /** For `readBase`. */
@@ -131,6 +135,8 @@ export const EXAMPLE_ENQUIRY: ShownEnquiry = {
   days: { "*": "" },
   lostFor: "",
   leftOut: [0],
+  deal: "",
+  drawn: 0,
 };
 
 export function shownEnquiry(
@@ -144,6 +150,9 @@ export function shownEnquiry(
     days: daysByKey(bookingsOf(row)),
     lostFor: handlingOf(row).lostFor ?? "",
     leftOut: functions.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)),
+    // Not the day of the balance, which the page itself moves with the event's.
+    deal: JSON.stringify({ ...dealFacts(dealOf(row)), due: undefined }),
+    drawn: now,
   };
 }
 
@@ -153,7 +162,7 @@ export const daysByKey = (days: readonly FunctionDay[]): Record<string, string> 
 /** Canonical text of booked days, which a form posts. */
 export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "slot">[]): string {
   const sorted = keyed(days).sort((a, b) => a.key - b.key);
-  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
+  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trimEnd()).join();
 }
 
 /** Maximum number of keys drawn in a millisecond; with it, keys are safe integers until 2039. */

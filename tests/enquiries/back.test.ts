@@ -256,3 +256,41 @@ test("a late press without a base keeps the typed due day, and names the sum tha
   expect(alertIn(late)).toMatch(/agreed ₹4,60,000; before: agreed ₹4,70,000, by terminal/);
   expect(dealOf(await rowOf(id)).money?.agreed).toBe(460_000);
 });
+
+test("a place that is chosen without a day stays on the page, which asks for the day", async () => {
+  const id = await stored("2029-07-12");
+  const added = { date: ["2029-07-12", ""], slot: ["evening", "morning"] };
+  const mine = await pageOf(id, "noted");
+  const asked = await mine({ ...added, note: "rang" });
+  const repeated = await again(id, "noted", asked);
+  const { key = [], slot = [] } = valuesIn(repeated.body);
+  const done = await post(
+    id,
+    "noted",
+    shownFields(repeated.body, "noted"),
+    { date: ["2029-07-12", "2029-07-13", ""] },
+    phone,
+    enquiryOf(id),
+  );
+
+  expect([asked.statusCode, repeated.statusCode, done.statusCode]).toEqual([422, 422, 303]);
+  expect(alertIn(asked)).toBe(
+    "Choose a day for the place that you chose, or “Not said”. Nothing was saved.",
+  );
+  expect([key.length, slot]).toEqual([3, ["evening", "morning", ""]]);
+  expect(bookingsOf(await rowOf(id))).toMatchObject([
+    { date: "2029-07-12", slot: "evening" },
+    { date: "2029-07-13", slot: "morning" },
+  ]);
+  expect(notesOf(handlingOf(await rowOf(id))).map(({ text }) => text)).toEqual(["rang"]);
+
+  // A day that is emptied leaves its place as shown.
+  const emptied = await pageOf(id, "noted");
+  expect((await emptied({ date: ["2029-07-12", "", ""] })).statusCode).toBe(303);
+  expect(bookingsOf(await rowOf(id))).toHaveLength(1);
+  // A page that is late, too.
+  const late = await pageOf(id, "noted");
+  await decide(id, "noted", { callOn: "2026-12-10" });
+  const both = await late(added);
+  expect([both.statusCode, valuesIn(both.body)["slot"]]).toEqual([422, ["evening", "morning", ""]]);
+});

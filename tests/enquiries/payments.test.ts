@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
+import { handlingOf } from "../../lambda/outbox/row.ts";
 import { firstIn, shownFields } from "./support/owner-device.ts";
 import {
   at,
@@ -24,6 +25,8 @@ import {
   news,
   paidQuote,
 } from "./support/quotes.ts";
+
+let lostDay = 10;
 
 test("Remove on an old page removes the payment that it names, and no other", async () => {
   const { id } = await sentQuote("2027-02-28");
@@ -353,4 +356,43 @@ test("a whole refund keeps a won day until Lost, and Lost with money left is nam
   expect((await phone.request(`/owner/${undated}`)).body).toContain(
     "All money is refunded, and the enquiry stays booked until you press Lost",
   );
+});
+
+test.each([
+  ["a payment", "received", "₹5,000 received on 28 Nov 2026, UPI, by terminal"],
+  ["an acceptance", "accepted", "quote 1 accepted by Asha Shah"],
+  ["a new quote", "send", "quote 2 sent"],
+])("Lost on a page from before %s asks once, and names it", async (_name, did, named) => {
+  const day = String(++lostDay);
+  const { id, link } = await sentQuote(`2029-08-${day}`);
+  // The family's acceptance leaves days that are booked.
+  await decide(id, "won");
+  clock.now += 60_000;
+  const path = `/owner/${id}`;
+  const old = shownFields((await phone.request(path)).body, "lost");
+  clock.now += 60_000;
+  if (did === "accepted") await accept(link);
+  else await press(id, did, { sum: "5,000", discount: "500" }, tablet);
+  const asked = await post(id, "lost", old, {}, phone, path);
+  const { state } = handlingOf(await rowOf(id));
+  const again = await post(id, "lost", shownFields(asked.body, "lost"), {}, phone, path);
+
+  expect([asked.statusCode, state, again.statusCode]).toEqual([409, "won", 303]);
+  const alert = /role="alert">([^]*?)<\/p>/.exec(asked.body)?.[1]?.replace(/<[^>]+>/g, "");
+  expect(alert?.split("In between: ")[1]).toContain(named);
+  expect(await takenSlots(`2029-08-${day}`)).toEqual([]);
+});
+
+test("Lost on a page that moved the balance's day itself does not ask", async () => {
+  const { id } = await paidQuote("2029-08-25");
+  const path = `/owner/${id}`;
+  clock.now += 60_000;
+  const page = shownFields((await phone.request(path)).body, "booked");
+  clock.now += 60_000;
+  const days = { date: ["2029-08-26", ""], slot: ["evening", ""] };
+  await post(id, "booked", page, days, phone, path);
+  const lost = await post(id, "lost", { ...page, do: ["lost"] }, days, phone, path);
+
+  expect(dealOf(await rowOf(id)).money?.due).toBe("2029-08-25");
+  expect([lost.statusCode, handlingOf(await rowOf(id)).state]).toEqual([303, "lost"]);
 });

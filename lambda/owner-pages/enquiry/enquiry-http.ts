@@ -33,6 +33,7 @@ import { peopleOf } from "../diary/diary-http.ts";
 import { merge, type Conflict } from "../merge.ts";
 import { functionsOf } from "../quotes/quote-days.ts";
 import { textOf } from "../quotes/quote-form.ts";
+import { dealEvents, eventTexts } from "../quotes/quote-pages.ts";
 import { bdi, dayTag, enquiryPath } from "../layout.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./enquiry-page.ts";
 import type { Visit } from "../visit.ts";
@@ -87,7 +88,9 @@ export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): P
     return answer(422, await pageOf(visit, row, shown));
   }
   const effect = effectOf(row, action, page);
-  const canPress = effect !== undefined && returning(row, choices, decision).length === 0;
+  const isUnread = effect === "change" && action === "lost" && decision.hasNewDeal;
+  const canPress =
+    effect !== undefined && !isUnread && returning(row, choices, decision).length === 0;
   const listed = listedSlots(readCatalogue(visit));
   const today = dayInIndia(at);
   const press = {
@@ -149,6 +152,9 @@ function late(
   const both =
     conflicts.length > 0 &&
     safeHtml` Saved in between: ${texts("newest")}. You ${action === "reason" ? "chose" : "typed"}: ${texts("typed")}.`;
+  const events = dealEvents(row).filter(({ at }) => at >= decision.drawn);
+  const dealt =
+    decision.hasNewDeal && events.length > 0 && safeHtml` In between: ${eventTexts(events)}.`;
   const { lostFor } = newest;
   const isTyped = Boolean(written.note) || !isDeepStrictEqual({ ...merged, lostFor }, newest);
   const isDone =
@@ -159,7 +165,7 @@ function late(
       ? "This was already done."
       : `${STALE}, and press again if it is still right.`;
   return {
-    words: safeHtml`${words}${both}${returning(row, choices, decision)}`,
+    words: safeHtml`${words}${dealt}${both}${returning(row, choices, decision)}`,
     typed: {
       note: written.note,
       ...(merged.callOn !== newest.callOn && { callOn: merged.callOn }),
@@ -206,18 +212,22 @@ function readDecision(fields: Record<string, unknown>, by: string, row: Row, now
   const slots = [slot].flat();
   // A page of an earlier release posts no keys.
   const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
-  const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
-    const [key, id] = [keys[place] ?? place, slots[place]];
-    if (typeof day !== "string" || day === "") return [];
-    return [{ key, date: day, ...(typeof id === "string" && catalogId(id) && { slot: id }) }];
-  });
   const page = { id: textOf(fields["press"]), from: Number(revision) };
   const handling = handlingOf(row);
-  const { leftOut: _out, ...newest } = shownEnquiry(row, [], now);
-  const { leftOut, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
+  const { leftOut: _out, drawn: _drawn, deal, ...newest } = shownEnquiry(row, [], now);
+  const { leftOut, drawn = 0, deal: shownDeal, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
   const shown = { ...(isCurrent(handling, page) && newest), ...read };
   const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
   const base = { ...shown, ...saved };
+  const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
+    const [key = place, id] = [keys[place], slots[place]];
+    if (typeof day !== "string") return [];
+    const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : {};
+    const [known] = readBookings(base.days?.[key] ?? "");
+    // A place without a day is kept if it was chosen on the page: its day is asked for.
+    const isChosen = chosen.slot !== undefined && chosen.slot !== known?.slot;
+    return day || isChosen ? [{ key, date: day, ...chosen }] : [];
+  });
   const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
   const posted = {
     ...(typeof callOn === "string" && { callOn }),
@@ -241,6 +251,9 @@ function readDecision(fields: Record<string, unknown>, by: string, row: Row, now
     base,
     newest,
     leftOut,
+    drawn,
+    /** Whether quote or payments changed since the page was drawn. */
+    hasNewDeal: shownDeal !== undefined && shownDeal !== deal,
     posted,
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     /** Typed values that the press does not save. */

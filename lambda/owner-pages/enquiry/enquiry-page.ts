@@ -203,6 +203,10 @@ export function problemOf(
     [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
     [wrong !== undefined, notADay(wrong ?? "")],
     [
+      (booked ?? []).some(({ date }) => date === ""),
+      "Choose a day for the place that you chose, or “Not said”.",
+    ],
+    [
       (booked ?? []).some(({ date }) => date > lastEvent),
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
     ],

@@ -233,12 +233,15 @@ export function changesSince(
 
 /** What changed since a page was drawn, and what the owner does next. */
 export function staleNotice(changes: readonly DealEvent[], next: string): Html {
-  const list = changes.map(
+  return safeHtml`This has changed since you opened it, so nothing was saved. ${changes.length > 0 && safeHtml`In between: ${eventTexts(changes)}. `}${next}`;
+}
+
+/** `quote 2 sent; ₹5,000 received on 28 Nov 2026, UPI, by Priya`. */
+export const eventTexts = (events: readonly DealEvent[]): Html[] =>
+  events.map(
     ({ what, by }, index) =>
       safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,
   );
-  return safeHtml`This has changed since you opened it, so nothing was saved. ${list.length > 0 && safeHtml`In between: ${list}. `}${next}`;
-}
 
 function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {
   return safeHtml`<div class="notice" role="status"><p>The quote is ready. ${mail}</p>
