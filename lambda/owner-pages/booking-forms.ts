@@ -117,8 +117,8 @@ function shownHold(row: Row, now: number): string {
 export interface ShownEnquiry {
   callOn: string;
   holdUntil: string;
-  /** Canonical text of each day, by its key. */
-  days: Record<string, string>;
+  /** Day and place of each function, by its key. */
+  days: ReturnType<typeof daysByKey>;
   lostFor: string;
   /** Keys of the functions that were taken out of the newest quote. */
   leftOut: number[];
@@ -132,7 +132,7 @@ export interface ShownEnquiry {
 export const EXAMPLE_ENQUIRY: ShownEnquiry = {
   callOn: "",
   holdUntil: "",
-  days: { "*": "" },
+  days: { "*": { date: "", slot: "" } },
   lostFor: "",
   leftOut: [0],
   deal: "",
@@ -156,13 +156,15 @@ export function shownEnquiry(
   };
 }
 
-export const daysByKey = (days: readonly FunctionDay[]): Record<string, string> =>
-  Object.fromEntries(days.map((day) => [day.key, bookingsText([day])]));
+export const daysByKey = (
+  days: readonly FunctionDay[],
+): Record<string, { date: string; slot: string }> =>
+  Object.fromEntries(days.map(({ key, date, slot = "" }) => [key, { date, slot }]));
 
 /** Canonical text of booked days, which a form posts. */
 export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "slot">[]): string {
   const sorted = keyed(days).sort((a, b) => a.key - b.key);
-  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trimEnd()).join();
+  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
 }
 
 /** Maximum number of keys drawn in a millisecond; with it, keys are safe integers until 2039. */

@@ -363,24 +363,27 @@ test.each([
   ["an acceptance", "accepted", "quote 1 accepted by Asha Shah"],
   ["a new quote", "send", "quote 2 sent"],
 ])("Lost on a page from before %s asks once, and names it", async (_name, did, named) => {
-  const day = String(++lostDay);
-  const { id, link } = await sentQuote(`2029-08-${day}`);
-  // The family's acceptance leaves days that are booked.
-  await decide(id, "won");
-  clock.now += 60_000;
-  const path = `/owner/${id}`;
-  const old = shownFields((await phone.request(path)).body, "lost");
-  clock.now += 60_000;
-  if (did === "accepted") await accept(link);
-  else await press(id, did, { sum: "5,000", discount: "500" }, tablet);
-  const asked = await post(id, "lost", old, {}, phone, path);
-  const { state } = handlingOf(await rowOf(id));
-  const again = await post(id, "lost", shownFields(asked.body, "lost"), {}, phone, path);
+  const date = `2029-08-${++lostDay}`;
+  // The acceptance of a family with the same booked days, and the quote, change nothing else of the enquiry.
+  for (const state of ["noted", "won"]) {
+    const { id, link } = await sentQuote(date);
+    await decide(id, state);
+    clock.now += 60_000;
+    const path = `/owner/${id}`;
+    const old = shownFields((await phone.request(path)).body, "lost");
+    clock.now += 60_000;
+    if (did === "accepted") await accept(link);
+    else await press(id, did, { sum: "5,000", discount: "500" }, tablet);
+    const asked = await post(id, "lost", old, {}, phone, path);
+    const before = handlingOf(await rowOf(id)).state;
+    const again = await post(id, "lost", shownFields(asked.body, "lost"), {}, phone, path);
 
-  expect([asked.statusCode, state, again.statusCode]).toEqual([409, "won", 303]);
-  const alert = /role="alert">([^]*?)<\/p>/.exec(asked.body)?.[1]?.replace(/<[^>]+>/g, "");
-  expect(alert?.split("In between: ")[1]).toContain(named);
-  expect(await takenSlots(`2029-08-${day}`)).toEqual([]);
+    expect([asked.statusCode, again.statusCode]).toEqual([409, 303]);
+    expect(before).not.toBe("lost");
+    const alert = /role="alert">([^]*?)<\/p>/.exec(asked.body)?.[1]?.replace(/<[^>]+>/g, "");
+    expect(alert?.split("In between: ")[1]).toContain(named);
+    expect(await takenSlots(date)).toEqual([]);
+  }
 });
 
 test("Lost on a page that moved the balance's day itself does not ask", async () => {

@@ -16,6 +16,7 @@ import {
   rowOf,
   store,
   stored,
+  tablet,
 } from "./support/quotes.ts";
 
 const NAMES = ["Mehndi", "Wedding", "Sangeet"];
@@ -352,3 +353,46 @@ test("a page that saved a day keeps it when a partner changes the place, also af
     { discount: 500, parts: [{ date: "2029-11-18", slot: "morning" }] },
   ]);
 });
+
+test.each([
+  [{ slot: "morning" }, { date: "2029-11-20" }, ["2029-11-20", "morning"], ""],
+  [{ date: "2029-11-20" }, { slot: "morning" }, ["2029-11-20", "morning"], ""],
+  [
+    { date: "2029-11-20", slot: "morning" },
+    { date: "2029-11-21" },
+    ["2029-11-21", "morning"],
+    "Saved in between: 20 Nov 2029 (Hall, Morning). You typed: 21 Nov 2029 (Hall, Morning).",
+  ],
+  [
+    { date: "2029-11-20", slot: "morning" },
+    { date: "2029-11-21", slot: "elsewhere" },
+    ["2029-11-21", "elsewhere"],
+    "Saved in between: 20 Nov 2029 (Hall, Morning). You typed: 21 Nov 2029 (Elsewhere).",
+  ],
+  [
+    { slot: "morning" },
+    { date: "" },
+    ["", ""],
+    "Saved in between: 19 Nov 2029 (Hall, Morning). You typed: no day.",
+  ],
+] as const)(
+  "of an enquiry's day a partner changes %j and an old page %j: each field stays as changed, or is named",
+  async (theirs, mine, [date, slot], named) => {
+    const id = await stored("2029-11-19");
+    const path = `/owner/${id}`;
+    const open = async () => shownFields((await phone.request(path)).body, "noted");
+    const typed = (change: { date?: string; slot?: string }) =>
+      Object.fromEntries(Object.entries(change).map(([field, value]) => [field, [value, ""]]));
+    const old = await open();
+    await post(id, "noted", await open(), typed(theirs), tablet, path);
+    const late = await post(id, "noted", old, typed(mine), phone, path);
+    const shown = valuesIn(late.body);
+    const done = await post(id, "noted", shownFields(late.body, "noted"), {}, phone, path);
+
+    expect([late.statusCode, done.statusCode]).toEqual([409, 303]);
+    expect([shown["date"]?.[0], shown["slot"]?.[0]]).toEqual([date, slot]);
+    const alert = /role="alert">([^]*?)<\/p>/.exec(late.body)?.[1]?.replace(/<[^>]+>/g, "");
+    expect(alert?.split("press again to save it.")[1]?.trim()).toBe(named);
+    expect(bookingsOf(await rowOf(id))).toMatchObject(date ? [{ date, slot }] : []);
+  },
+);

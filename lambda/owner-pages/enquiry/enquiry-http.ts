@@ -20,10 +20,8 @@ import { OWNER_ANSWER_MS } from "../../service/retry.ts";
 import { answer, formOf, GONE, readBase, seeOther, UNKNOWN } from "../answers.ts";
 import {
   bookedText,
-  bookingsText,
   daysByKey,
   entriesIn,
-  readBookings,
   readKeys,
   EXAMPLE_ENQUIRY,
   shownEnquiry,
@@ -139,16 +137,19 @@ function late(
   const merged = merge(shown, typed, newest, (one) => void conflicts.push(one));
   const booked = daysIn(merged.days);
   const functions = functionsOf(row, choices, booked);
-  const text = ({ path: [field] }: Conflict, value: unknown) => {
-    const day = textOf(value);
+  const text = ({ path: [field, key = ""], ...one }: Conflict, side: "typed" | "newest") => {
+    const days = daysIn({ [key]: (side === "typed" ? merged : newest).days[key] });
+    if (field === "days" && days.length > 0)
+      return bookedText(days, choices?.halls ?? [], functions);
+    const day = textOf(one[side]);
     if (field === "lostFor") return (LOST_NAMES as Record<string, string>)[day] ?? "no reason";
     if (!day) return { callOn: "no call", holdUntil: "no hold" }[field ?? ""] ?? "no day";
-    if (field === "days") return bookedText(readBookings(day), choices?.halls ?? [], functions);
     const name = field === "callOn" ? "call on" : "hold until";
     return safeHtml`${name} ${isDay(day) ? dayTag(day) : day}`;
   };
+  const named = new Map(conflicts.map((one) => [one.path.slice(0, 2).join(), one]));
   const texts = (side: "typed" | "newest") =>
-    conflicts.map((one, index) => safeHtml`${index > 0 && "; "}${text(one, one[side])}`);
+    [...named.values()].map((one, index) => safeHtml`${index > 0 && "; "}${text(one, side)}`);
   const both =
     conflicts.length > 0 &&
     safeHtml` Saved in between: ${texts("newest")}. You ${action === "reason" ? "chose" : "typed"}: ${texts("typed")}.`;
@@ -181,7 +182,8 @@ function returning(
   choices: PlanChoices | undefined,
   { written: { booked = [] }, base, leftOut }: PostedDecision,
 ): Html[] {
-  const changed = keyed(booked).filter((day) => base.days?.[day.key] !== bookingsText([day]));
+  const days = daysByKey(keyed(booked));
+  const changed = daysIn(days).filter(({ key }) => !isDeepStrictEqual(base.days?.[key], days[key]));
   return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
     leftOutOf === undefined || leftOut?.includes(key)
       ? []
@@ -196,7 +198,10 @@ type SavedEnquiry = Partial<Pick<ShownEnquiry, "callOn" | "holdUntil" | "days">>
 
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
-const daysIn = (days: Record<string, string>) => Object.values(days).flatMap(readBookings);
+const daysIn = (days: Partial<ShownEnquiry["days"]>): FunctionDay[] =>
+  Object.entries(days).flatMap(([key, day]) =>
+    day ? { key: Number(key), date: day.date, ...(day.slot && { slot: day.slot }) } : [],
+  );
 
 /**
  * The posted decision, with the values that the page saved last or showed; undefined for a form that our pages do not
@@ -222,10 +227,9 @@ function readDecision(fields: Record<string, unknown>, by: string, row: Row, now
   const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
     const [key = place, id] = [keys[place], slots[place]];
     if (typeof day !== "string") return [];
-    const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : {};
-    const [known] = readBookings(base.days?.[key] ?? "");
+    const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : undefined;
     // A place without a day is kept if it was chosen on the page: its day is asked for.
-    const isChosen = chosen.slot !== undefined && chosen.slot !== known?.slot;
+    const isChosen = chosen && chosen.slot !== base.days?.[key]?.slot;
     return day || isChosen ? [{ key, date: day, ...chosen }] : [];
   });
   const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
