@@ -1,7 +1,7 @@
 import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { optionLabel } from "../../../schemas/enquiry/enquiry-words.ts";
-import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import {
+  guestCount,
   internationalNumber,
   phoneDigits,
   toAscii,

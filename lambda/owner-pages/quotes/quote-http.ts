@@ -232,12 +232,6 @@ function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, 
   return { did, written: { ...days, by: session.mailbox } };
 }
 
-/** The page that posted a form; undefined for one of an earlier release. */
-function pageIn(fields: Record<string, unknown>): DrawnPage | undefined {
-  const id = textOf(fields["press"]);
-  return id ? { id, from: Number(fields["revision"]) } : undefined;
-}
-
 interface Press {
   did: DealPress;
   fields: Record<string, unknown>;
@@ -276,7 +270,9 @@ function pressedPage(
   fields: Record<string, unknown>,
   catalogue: EnquiryCatalogue,
 ) {
-  const page = pageIn(fields);
+  const id = textOf(fields["press"]);
+  // A page of an earlier release has no id.
+  const page: DrawnPage | undefined = id ? { id, from: Number(fields["revision"]) } : undefined;
   const last = savedPage(deal, page?.id);
   const isOwn = last?.to === deal.revision;
   const days = bookingsText(bookingsOf(row));
