@@ -1,10 +1,11 @@
-import type { Locator, Page, Request } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fill, formatCount } from "../../../schemas/format.ts";
 import { fieldName, MAX_FUNCTIONS, MAX_TEXT_CHARACTERS } from "../../../schemas/plan/plan.ts";
 import { homeCopy, messages, planCopy } from "../../setup/texts.ts";
 import { openFunction, planner } from "../plan/planning.ts";
-import { delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import { delayScripts, hydrated, ISLAND_SCRIPTS, openStill } from "../support/browser.ts";
+import type { SentRequest } from "../support/intercept.ts";
 import {
   accept,
   answer,
@@ -24,8 +25,8 @@ import {
   fillForm,
 } from "./enquiry.ts";
 
-const keysOf = (requests: Request[]) =>
-  requests.map((request) => request.headers()["idempotency-key"]);
+const keysOf = (requests: SentRequest[]) =>
+  requests.map(({ headers }) => headers["idempotency-key"]);
 
 test("a refusal is shown at its field; an unchanged draft keeps its idempotency key", async () => {
   const page = await openForm({ expectedErrors });
@@ -57,7 +58,7 @@ test("a refusal is shown at its field; an unchanged draft keeps its idempotency 
 
 test("a draft typed before script is kept in another language and after Back", async () => {
   let isBlocked = true;
-  const page = await openPage("/contactUs", {
+  const page = await openStill("/contactUs", {
     before: (context) =>
       context.route(
         ({ pathname }) => isBlocked && ISLAND_SCRIPTS.includes(pathname),
@@ -128,10 +129,10 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   expect(requests).toEqual([]);
   await send(page);
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ guestCount: "300" });
-  expect(requests[0]?.postDataJSON()).not.toHaveProperty("eventDate");
+  expect(requests[0]?.json()).toMatchObject({ guestCount: "300" });
+  expect(requests[0]?.json()).not.toHaveProperty("eventDate");
 
-  const home = await openPage("/");
+  const home = await openStill("/");
   await hydrated(home);
   const estimate = home.getByRole("form", { name: homeCopy.hero.estimate.label });
   await typeMonth(estimate.locator("[name=date]"));
@@ -140,7 +141,7 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   await estimate.getByLabel(homeCopy.hero.estimate.guests).fill("300");
   await estimate.getByText(check).waitFor();
 
-  const plan = await openPage("/plan");
+  const plan = await openStill("/plan");
   await hydrated(plan);
   const sent = await serve(plan, accept);
   const [place, date] = [planCopy.fields.place, planCopy.fields.date].map((label) =>
@@ -170,7 +171,7 @@ test("half-typed days and long texts are asked about once, and no text is cut", 
   expect(await date?.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(true);
   await send(plan);
   await success(plan).waitFor();
-  const body = sent[0]?.postDataJSON() as { plan: { query: string } } | undefined;
+  const body = sent[0]?.json() as { plan: { query: string } } | undefined;
   expect(new URLSearchParams(body?.plan.query).get("place")).toBe(address);
 });
 
@@ -206,7 +207,7 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
   }
   const { check } = messages.form.fields.eventDate;
   const query = () =>
-    (requests.at(-1)?.postDataJSON() as { plan: { query: string } } | undefined)?.plan.query;
+    (requests.at(-1)?.json() as { plan: { query: string } } | undefined)?.plan.query;
   await show("/plan");
   await planner(page).getByLabel(planCopy.fields.guests).fill("90");
   await page.goto("/contactUs");
@@ -222,7 +223,7 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
     await page.getByText(check).first().waitFor();
     await send(page);
     await success(page).waitFor();
-    expect(requests.at(-1)?.postDataJSON(), path).not.toHaveProperty("eventDate");
+    expect(requests.at(-1)?.json(), path).not.toHaveProperty("eventDate");
     expect(path !== "/contactUs" && query()?.includes("date"), path).toBe(false);
   }
   // Chromium fires no event for the second and the third part of a day.
@@ -252,7 +253,7 @@ test.each([
       ["/", (page) => page.locator("main form [name=date]").first()],
     ];
     for (const [path, of] of days) {
-      const page = await openPage(path);
+      const page = await openStill(path);
       await hydrated(page);
       const requests = await serve(page, accept);
       const day = of(page);
@@ -282,7 +283,7 @@ test.each([
       }
       await success(page).waitFor();
       expect(requests).toHaveLength(1);
-      expect(requests[0]?.postData(), path).not.toMatch(/0002|2027/);
+      expect(requests[0]?.body, path).not.toMatch(/0002|2027/);
     }
   },
 );
@@ -295,7 +296,7 @@ test("a whole day that is typed digit by digit is sent", async () => {
   await field(page, "eventDate").pressSequentially("02142027");
   await send(page);
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ eventDate: "2027-02-14" });
+  expect(requests[0]?.json()).toMatchObject({ eventDate: "2027-02-14" });
 });
 
 test("a press hits its button though leaving a field shows a message", async () => {
@@ -329,7 +330,7 @@ test("a press hits its button though leaving a field shows a message", async () 
   await success(page).waitFor();
   expect(requests).toHaveLength(1);
 
-  const plan = await openPage("/plan", { viewport: "phone" });
+  const plan = await openStill("/plan", { viewport: "phone" });
   await hydrated(plan);
   await planner(plan).getByLabel(planCopy.fields.guests).fill("80");
   await typeMonth(planner(plan).getByLabel(planCopy.fields.date));
@@ -339,7 +340,7 @@ test("a press hits its button though leaving a field shows a message", async () 
 });
 
 test("a press on a function goes on if a half-typed day was asked about", async () => {
-  const page = await openPage("/plan?guests=80&guests2=90");
+  const page = await openStill("/plan?guests=80&guests2=90");
   await hydrated(page);
   await expect.poll(() => planner(page).getByRole("heading", { level: 3 }).count()).toBe(2);
   const { fields, functions } = planCopy;
@@ -366,7 +367,7 @@ test("seven places of 1,000 letters are kept whole, and named before sending if 
     { length: MAX_FUNCTIONS },
     (_, n) => `${n} ${"ગલી ".repeat(150).trim()}`,
   );
-  const page = await openPage("/plan");
+  const page = await openStill("/plan");
   await hydrated(page);
   const requests = await serve(page, accept);
   const place = planner(page).getByLabel(planCopy.fields.place);
@@ -398,7 +399,7 @@ test("seven places of 1,000 letters are kept whole, and named before sending if 
   }
   await send(page);
   await success(page).waitFor();
-  const body = requests[0]?.postDataJSON() as { plan: { query: string } } | undefined;
+  const body = requests[0]?.json() as { plan: { query: string } } | undefined;
   const sent = new URLSearchParams(body?.plan.query);
   for (const [n, text] of places.entries())
     expect(sent.get(fieldName("place", n))).toBe(text.slice(0, 199).trim());
@@ -417,7 +418,7 @@ function forbidStorage(): void {
 
 test("without storage, links take plan and menu along, and each page says that nothing is kept", async () => {
   const { refused } = messages.form.kept;
-  const page = await openPage("/menu", { init: forbidStorage });
+  const page = await openStill("/menu", { init: forbidStorage });
   const requests = await serve(page, accept);
   const follow = async (path: string) => {
     await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -447,8 +448,7 @@ test("without storage, links take plan and menu along, and each page says that n
   await form(page).getByText(refused).waitFor();
   await send(page);
   await success(page).waitFor();
-  const body = requests[0]?.postDataJSON() as
-    { plan: { query: string }; menu: string[] } | undefined;
+  const body = requests[0]?.json() as { plan: { query: string }; menu: string[] } | undefined;
   const plan = new URLSearchParams(body?.plan.query);
   expect([plan.get("guests"), plan.get("jain"), plan.has("hall2")]).toEqual(["330", "12", true]);
   expect(body?.menu).toHaveLength(1);
@@ -456,7 +456,7 @@ test("without storage, links take plan and menu along, and each page says that n
 
 test("text typed before script is sent where the browser forbids storage", async () => {
   const { delayed, release } = delayScripts();
-  const page = await openPage("/contactUs", { ...delayed, init: forbidStorage });
+  const page = await openStill("/contactUs", { ...delayed, init: forbidStorage });
   const requests = await serve(page, accept);
   await fillForm(page);
 
@@ -467,7 +467,7 @@ test("text typed before script is sent where the browser forbids storage", async
   await send(page);
 
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject(asha);
+  expect(requests[0]?.json()).toMatchObject(asha);
 });
 
 /** Runs in the page: storage refuses every later value. */
@@ -480,10 +480,7 @@ function fillStorage(): void {
 test("text that dictation changes during the sending is kept as a new enquiry", async () => {
   const page = await openForm();
   const answered = Promise.withResolvers<void>();
-  const requests = await serve(page, async (route) => {
-    await answered.promise;
-    await accept(route);
-  });
+  const requests = await serve(page, () => answered.promise.then(() => accept));
   await fillForm(page, { ...asha, msg: "First" });
   await send(page);
   await expect.poll(() => requests.length).toBe(1);
@@ -514,7 +511,7 @@ function fillNearly(left: number): void {
 }
 
 test("a menu, plan, draft and call that a nearly full device refused are sent", async () => {
-  const page = await openPage("/menu", { viewport: "phone" });
+  const page = await openStill("/menu", { viewport: "phone" });
   const requests = await serve(page, accept);
   const open = async (path: string) => {
     await page.goto(path);
@@ -559,13 +556,13 @@ test("a menu, plan, draft and call that a nearly full device refused are sent", 
   await expect.poll(() => call.locator("[name=name]").inputValue()).toBe("Meena Deshpande");
   await send(page);
   await success(page).waitFor();
-  const body = requests[0]?.postDataJSON() as { plan: { query: string } } | undefined;
+  const body = requests[0]?.json() as { plan: { query: string } } | undefined;
   expect(body).toMatchObject({ msg: "Lunch and dinner, please", menu: { length: 4 } });
   expect(new URLSearchParams(body?.plan.query).get("place")).toBe("Shanti Niwas");
 });
 
 test("a clock that is wrong by years for one visit deletes nothing; an expired record goes", async () => {
-  const page = await openPage("/contactUs", { now: new Date().toISOString() });
+  const page = await openStill("/contactUs", { now: new Date().toISOString() });
   const { clock } = page.context();
   const call = (tab: Page) => tab.getByRole("form", { name: messages.form.callBack.heading });
   const caller = (tab: Page) => call(tab).locator("[name=name]").inputValue();
@@ -647,7 +644,7 @@ test("form and planner say that a device with full storage keeps nothing", async
   await form(page).getByText(refused).waitFor();
   expect(await form(page).getByText(text).isVisible()).toBe(false);
 
-  const plan = await openPage("/plan");
+  const plan = await openStill("/plan");
   await hydrated(plan);
   await planner(plan).getByLabel(planCopy.fields.guests).fill("4");
   await expect.poll(() => plan.url()).toContain("guests=4");

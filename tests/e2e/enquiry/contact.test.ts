@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answering, contactCopy, messages, navigation, sentCopy, site } from "../../setup/texts.ts";
 import { fill } from "../../../schemas/format.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { delayScripts, openPage, hydrated, shareStorage, started } from "../support/browser.ts";
+import { delayScripts, openStill, hydrated, shareStorage, started } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -21,6 +21,7 @@ import {
   REFERENCE,
   send,
   serve,
+  stopServing,
   success,
   fieldValues,
   fillForm,
@@ -94,10 +95,7 @@ test("the map is requested from Google only after its button is pressed", async 
 test("an empty form names each missing field; a filled form is sent once", async () => {
   const page = await openForm({ viewport: "phone" });
   const gate = Promise.withResolvers<void>();
-  const requests = await serve(page, async (route) => {
-    await gate.promise;
-    await accept(route);
-  });
+  const requests = await serve(page, () => gate.promise.then(() => accept));
   await send(page);
   for (const name of REQUIRED) {
     await expect.poll(() => field(page, name).getAttribute("aria-invalid")).toBe("true");
@@ -118,7 +116,7 @@ test("an empty form names each missing field; a filled form is sent once", async
   expect(await focusedText(page)).toBe(dialogs.sent.button);
   expect(await fieldValues(page)).toEqual(EMPTY);
   expect(requests).toHaveLength(1);
-  expect(requests[0]?.postDataJSON()).toMatchObject(asha);
+  expect(requests[0]?.json()).toMatchObject(asha);
 });
 
 test("a failure keeps the text and offers call, chat and mail, also offline", async () => {
@@ -148,7 +146,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
   expect(await fieldValues(page)).toEqual(asha);
   expect(await focusedText(page)).toBe(words.submit);
 
-  await page.unroute("**/api/enquiries");
+  await stopServing(page);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await form(page).getByRole("status").getByText(words.offline).waitFor();
@@ -165,7 +163,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
 });
 
 test("the form rejects wrong values, asks about unusual ones and sends all details", async () => {
-  const page = await openPage("/loader");
+  const page = await openStill("/loader");
   await page.goto("/?utm_source=diwali&utm_campaign=thali", {
     referer: "https://www.google.com/search",
   });
@@ -213,7 +211,7 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
   await send(page);
 
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({
+  expect(requests[0]?.json()).toMatchObject({
     phone: "98200 1234",
     guestCount: "२५०-३००",
     eventDate: "undecided",
@@ -256,7 +254,7 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   await send(page);
   await success(page).waitFor();
 
-  expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
+  expect(requests[0]?.json()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
 /** Texts of the device's drafts. */
@@ -326,7 +324,7 @@ test("an open form follows plan and menu of another tab, and of a page before Ba
   const requests = await serve(page, accept);
   await send(page);
   await success(page).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ menu: ["dal-makhani", "idli"] });
+  expect(requests[0]?.json()).toMatchObject({ menu: ["dal-makhani", "idli"] });
 });
 
 test("the device keeps typed text for seven days, in another tab too, until one tap", async () => {
@@ -500,7 +498,7 @@ test("a day and “not decided” of two tabs replace each other, and the last o
   const requests = await serve(third, accept);
   await send(third);
   await success(third).waitFor();
-  expect(requests[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
+  expect(requests[0]?.json()).toMatchObject({ eventDate: "undecided" });
 });
 
 test("the success dialog leads to a receipt with reference, values and chat", async () => {
@@ -545,7 +543,6 @@ test("the success dialog leads to a receipt with reference, values and chat", as
   expect(await success(page).isVisible()).toBe(false);
   expect(requests).toHaveLength(1);
   // A login page of a network is no receipt, whatever its type.
-  await page.unroute("**/api/enquiries");
   await serve(page, answer(200, { login: "https://portal.example" }));
   await fillForm(page, { ...asha, name: "Meena" });
   await send(page);
@@ -555,7 +552,7 @@ test("the success dialog leads to a receipt with reference, values and chat", as
 });
 
 test("the form in Gujarati names missing fields and leads to a receipt in Gujarati", async () => {
-  const page = await openPage("/gu/contactUs", { reducedMotion: true });
+  const page = await openStill("/gu/contactUs", { reducedMotion: true });
   await hydrated(page);
   await serve(page, accept);
   const submit = page.locator("#enquiry [type=submit]");

@@ -1,7 +1,8 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { messages } from "../../setup/texts.ts";
-import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
+import { hydrated, openStill, type OpenOptions } from "../support/browser.ts";
+import { intercept, type Answer, type SentRequest } from "../support/intercept.ts";
 
 export interface Visitor {
   name: string;
@@ -62,7 +63,7 @@ export async function send(page: Page): Promise<void> {
 }
 
 export async function openForm(options: OpenOptions = {}): Promise<Page> {
-  const page = await openPage("/contactUs", options);
+  const page = await openStill("/contactUs", options);
   if (options.javaScript !== false) await hydrated(page);
   return page;
 }
@@ -73,25 +74,30 @@ export async function deliver(page: Page, values: object = asha): Promise<void> 
   await success(page).waitFor();
 }
 
-type Answer = (route: Route) => Promise<void>;
-
-export const answer =
-  (status: number, json: unknown = {}): Answer =>
-  (route) =>
-    route.fulfill({ status, json });
+export const answer = (status: number, json: unknown = {}): Answer => ({ status, json });
 
 export const REFERENCE = "7KM4-QX2P";
 
 export const accept = answer(202, { reference: REFERENCE });
 
+const serving = new WeakMap<Page, () => Promise<void>>();
+
+/** Lets a page's enquiries reach the service again. */
+export const stopServing = (page: Page) => serving.get(page)?.();
+
 /** Answers a page's enquiries in order; the last answer repeats. Returns the growing list of requests. */
-export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
-  const requests: Request[] = [];
-  await page.route("**/api/enquiries", async (route) => {
+export async function serve(
+  page: Page,
+  ...answers: (Answer | (() => Promise<Answer>))[]
+): Promise<SentRequest[]> {
+  await stopServing(page);
+  const requests: SentRequest[] = [];
+  const end = await intercept(page, "*/api/enquiries", (request) => {
     const next = answers[Math.min(requests.length, answers.length - 1)];
-    requests.push(route.request());
-    await next?.(route);
+    requests.push(request);
+    return typeof next === "function" ? next() : next;
   });
+  serving.set(page, end);
   return requests;
 }
 

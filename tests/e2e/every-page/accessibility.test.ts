@@ -5,6 +5,7 @@ import { layOutAll } from "../../setup/hydrated.ts";
 import { answerPages } from "../support/answer-pages.ts";
 import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
+import { intercept } from "../support/intercept.ts";
 import { asha, fillForm } from "../enquiry/enquiry.ts";
 
 /** A state to check on pages where `needs` is visible. `reach` continues from the previous state. */
@@ -41,13 +42,14 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 async function sendTo(page: Page, status: number): Promise<void> {
-  await page.route("**/api/enquiries", (route) =>
-    route.fulfill({ status, json: { reference: "7KM4-QX2P" } }),
-  );
+  const end = await intercept(page, "*/api/enquiries", () => ({
+    status,
+    json: { reference: "7KM4-QX2P" },
+  }));
   await fillForm(page, asha);
   await page.locator(SUBMIT).click();
   await page.locator(DIALOG).locator("button").first().waitFor();
-  await page.unroute("**/api/enquiries");
+  await end();
 }
 
 const STATES: State[] = [
@@ -134,7 +136,7 @@ test("no page of the enquiry service has an axe violation", async () => {
   const page = await openPage("/robots.txt", { viewport: "phone" });
   // Of these pages only the receipt has a script.
   const headers = { ...PAGE_HEADERS, "content-security-policy": RECEIPT_POLICY };
-  await page.route("**/api/enquiries", (route) => route.fulfill({ headers, body }));
+  await intercept(page, "*/api/enquiries", () => ({ headers, body }));
   for (const [name, html] of answerPages()) {
     body = html;
     await page.goto("/api/enquiries");

@@ -14,7 +14,7 @@ import { deliver, field, form, mailAbout, visitor } from "../enquiry/enquiry.ts"
 import {
   hydrated,
   ISLAND_SCRIPTS,
-  openPage,
+  openStill,
   scrollPage,
   shareStorage,
 } from "../support/browser.ts";
@@ -78,7 +78,7 @@ const keptFor = (ms: number, query: string) => ({
 });
 
 test("four functions planned in 24 taps are kept and sent from the contact page", async () => {
-  const page = await openPage("/plan", { viewport: "phone", now: NOW });
+  const page = await openStill("/plan", { viewport: "phone", now: NOW });
   await hydrated(page);
   expect(await planFour(page)).toBeLessThanOrEqual(24);
 
@@ -116,7 +116,7 @@ test("four functions planned in 24 taps are kept and sent from the contact page"
 
 test("a link to another plan keeps the visitor's own plan, which one press restores", async () => {
   const own = "event=haldi&guests=80&guests2=400";
-  const page = await openPage("/plan", { stored: keptFor(-60_000, "guests=80") });
+  const page = await openStill("/plan", { stored: keptFor(-60_000, "guests=80") });
   await hydrated(page);
   // The stored plan has expired, so the planner is empty.
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("");
@@ -154,7 +154,7 @@ test("a link to another plan keeps the visitor's own plan, which one press resto
 });
 
 test("two tabs keep both plans; a later tab shows the newest and offers the other", async () => {
-  const page = await openPage("/plan");
+  const page = await openStill("/plan");
   const open = async (address: string) => {
     const tab = await page.context().newPage();
     await tab.goto(address);
@@ -193,7 +193,7 @@ test("two tabs keep both plans; a later tab shows the newest and offers the othe
 });
 
 test("after a reload the fields show the function that was open, with text that is no number", async () => {
-  const page = await openPage("/plan");
+  const page = await openStill("/plan");
   await hydrated(page);
   await planAtOwnPlace(page);
   await planner(page).getByRole("button", { name: planCopy.functions.add }).click();
@@ -222,7 +222,7 @@ test("after a reload the fields show the function that was open, with text that 
 
 test("a link to a day keeps the visitor's place, and offers the plan before it after a reload", async () => {
   const own = "place=Shanti+Soc&event=mehndi&guests=120&date=2027-03-03";
-  const page = await openPage("/plan?hall=morning&date=2027-03-09", {
+  const page = await openStill("/plan?hall=morning&date=2027-03-09", {
     stored: keptFor(60_000, own),
   });
   for (const reload of [false, true]) {
@@ -239,7 +239,7 @@ test("a link to a day keeps the visitor's place, and offers the plan before it a
 });
 
 test("details of the contact page are in the mail of the planner's form", async () => {
-  const page = await openPage("/contactUs");
+  const page = await openStill("/contactUs");
   await hydrated(page);
   await field(page, "occasion").selectOption("wedding");
   await field(page, "guestCount").fill("275");
@@ -288,7 +288,7 @@ const unknownNote = (names = "") => fill(planCopy.bill.unknown, { names });
 const [FIRST_NOTE = "", SECOND_NOTE = ""] = OUTDATED_NAMES.map(unknownNote);
 
 test("the planner names choices that left the catalogue, and the owner reads them in the mail", async () => {
-  const page = await openPage(`/plan?${OUTDATED}`);
+  const page = await openStill(`/plan?${OUTDATED}`);
   await hydrated(page);
   await planner(page).locator("div > p", { hasText: FIRST_NOTE }).waitFor();
   await planner(page).locator("h3", { hasText: SECOND_NOTE }).waitFor();
@@ -319,7 +319,7 @@ test("the planner names choices that left the catalogue, and the owner reads the
 });
 
 test("home's estimate names choices that left the catalogue, and a change keeps them", async () => {
-  const page = await openPage("/", { stored: keptFor(60_000, OUTDATED) });
+  const page = await openStill("/", { stored: keptFor(60_000, OUTDATED) });
   await hydrated(page);
   await page.getByText(FIRST_NOTE).waitFor();
   const guests = page.getByLabel(home.hero.estimate.guests, { exact: true }).first();
@@ -330,7 +330,7 @@ test("home's estimate names choices that left the catalogue, and a change keeps 
 
 test("home's estimate is kept as soon as a choice is made, also in a plan of two functions", async () => {
   const plan = keptFor(60_000, "event=haldi&guests=80");
-  const page = await openPage("/loader");
+  const page = await openStill("/loader");
   const estimate = async (guests: string) => {
     await page.goto("/");
     await hydrated(page);
@@ -363,7 +363,7 @@ test("home's estimate is kept as soon as a choice is made, also in a plan of two
 });
 
 test("home's estimate follows the plan of another tab, so that its next choice keeps it", async () => {
-  const page = await openPage("/loader");
+  const page = await openStill("/loader");
   await page.evaluate(
     (text) => localStorage.setItem("plan", text),
     keptFor(60_000, "guests=90").plan,
@@ -390,7 +390,7 @@ test.each([
 ])("a number typed on %s before its script changes the kept plan", async (address, island) => {
   const own = (guests: number) =>
     `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
-  const page = await openPage("/loader");
+  const page = await openStill("/loader");
   const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
   await page.context().route(isIsland, () => undefined);
   await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
@@ -420,7 +420,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.l
 const TWO = "guests=80&guests2=400";
 
 test("on a phone the contact bar leads to the kept plan, in one row", async () => {
-  const page = await openPage("/aboutUs", { viewport: "phone" });
+  const page = await openStill("/aboutUs", { viewport: "phone" });
   const toPlan = page
     .getByRole("navigation", { name: navigation.bar.label })
     .locator("[href='/plan']");
@@ -437,7 +437,7 @@ test("on a phone the contact bar leads to the kept plan, in one row", async () =
 });
 
 test("the plan's bar on a desktop covers no control, leads to the plan and begins anew", async () => {
-  const page = await openPage("/aboutUs", { viewport: "desktop" });
+  const page = await openStill("/aboutUs", { viewport: "desktop" });
   expect(await bar(page).isVisible()).toBe(false);
   await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
   const show = async (path = "/aboutUs") => {

@@ -20,6 +20,7 @@ import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
 import { dataAt } from "./built.ts";
+import { intercept } from "./intercept.ts";
 
 export { hydrated, started } from "../../setup/hydrated.ts";
 
@@ -204,6 +205,10 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   return page;
 }
 
+/** Opens a page without animations, whose frames slow the tests of a page's texts. */
+export const openStill = (address: string, options: OpenOptions = {}) =>
+  openPage(address, { reducedMotion: true, ...options });
+
 /** Opens a developer-tools session for a page. The session ends with the test. */
 export async function devTools(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -235,15 +240,12 @@ export async function openChanged<Kind extends PageKind>(
   return openPage(route, {
     ...options,
     before: async (context) => {
-      const answers = {
-        [route]: { contentType: "text/html", body: html },
-        [dataUrl(route)]: { json: data },
-      };
-      for (const [address, answer] of Object.entries(answers))
-        await context.route(
-          ({ pathname }) => pathname === address,
-          (request) => request.fulfill(answer),
-        );
+      const [page] = context.pages();
+      if (page) {
+        const answerPage = { headers: { "content-type": "text/html" }, body: html };
+        await intercept(page, inject("siteUrl") + route, () => answerPage);
+        await intercept(page, inject("siteUrl") + dataUrl(route), () => ({ json: data }));
+      }
       await options.before?.(context);
     },
   });

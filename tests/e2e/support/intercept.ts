@@ -1,0 +1,61 @@
+import { onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: string;
+}
+
+export interface SentRequest {
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: string;
+  json: () => unknown;
+}
+
+/**
+ * Answers a page's requests for URLs of a pattern with `*`; without an answer, a request fails. Playwright's own routes
+ * intercept all requests and turn off the browser's caches, which doubles the work of each later navigation.
+ *
+ * @returns function that ends the interception
+ */
+export async function intercept(
+  page: Page,
+  urlPattern: string,
+  answerTo: (request: SentRequest) => Answer | undefined | Promise<Answer | undefined>,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  // The page may already be closed.
+  const end = () => session.detach().catch(() => undefined);
+  onTestFinished(end);
+  session.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const { postDataEntries = [] } = request;
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const parts = postDataEntries.map(({ bytes = "" }) => Buffer.from(bytes, "base64"));
+    const posted = Buffer.concat(parts).toString();
+    const json = () => JSON.parse(posted) as unknown;
+    const reply = async () => {
+      const answer = await answerTo({ headers, body: posted, json });
+      if (!answer)
+        return session.send("Fetch.failRequest", {
+          requestId,
+          errorReason: "InternetDisconnected",
+        });
+      const { status = 200, body = JSON.stringify(answer.json) } = answer;
+      const sent = { "content-type": "application/json", ...answer.headers };
+      return session.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: status,
+        responseHeaders: Object.entries(sent).map(([name, value]) => ({ name, value })),
+        body: Buffer.from(body).toString("base64"),
+      });
+    };
+    reply().catch(() => undefined);
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern }] });
+  return end;
+}
