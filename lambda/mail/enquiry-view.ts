@@ -95,7 +95,7 @@ export function factsOfRow(
   { enquiry, plan, handling, deal }: Pick<Row, "enquiry" | "plan" | "handling" | "deal">,
   catalogue: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
-  const days = handling?.booked;
+  const days = handling?.booked?.filter(({ date }) => isDay(date));
   const counts = deal && quotedGuests(deal);
   return factsOf(
     {

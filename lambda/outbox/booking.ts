@@ -16,7 +16,7 @@ import {
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
-import { bookingsOf, lastDayOf } from "./retention.ts";
+import { bookingsOf, functionDaysOf, lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
 import { withSavedPage, type PressedPage } from "./saved-page.ts";
@@ -255,14 +255,13 @@ export async function pressEnquiry(
   const conflicts = await conflictsOf(next);
   if (conflicts.length > 0) {
     const booked = conflicts.filter(({ kind }) => kind === "booked");
-    const days = bookingsOf(next).filter(({ date, slot }) => {
-      const isTaken = (one: Conflict) => one.date === date && areClashing(one.slot, slotOf(slot));
-      return !booked.some(isTaken);
-    });
-    const canConfirm = days.length > 0 || ownerListOf(next) === "won";
+    const isFree = ({ date, slot }: Booking) =>
+      !booked.some((one) => one.date === date && areClashing(one.slot, slotOf(slot)));
+    const canConfirm = bookingsOf(next).some(isFree) || ownerListOf(next) === "won";
     if (!canConfirm || confirmed !== conflictsText(conflicts))
       return { kind: "taken", conflicts, canConfirm };
-    if (booked.length > 0) next = changed({ ...written, booked: days });
+    if (booked.length > 0)
+      next = changed({ ...written, booked: functionDaysOf(next).filter(isFree) });
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));

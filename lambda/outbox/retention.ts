@@ -85,8 +85,11 @@ function inSeconds(begin: number, days: number): number {
   return Math.ceil(begin / 1000) + (days * DAY_MS) / 1000;
 }
 
-/** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
-export function bookingsOf({
+/**
+ * Day and place of each function, earliest first: as the owner noted them, else as the visitor planned or typed them. One
+ * without a day has an empty date, and keeps its place.
+ */
+export function functionDaysOf({
   enquiry,
   plan,
   handling,
@@ -94,21 +97,33 @@ export function bookingsOf({
   return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
 }
 
+/** The event's days, earliest first. */
+export const bookingsOf = (row: Parameters<typeof functionDaysOf>[0]): FunctionDay[] =>
+  functionDaysOf(row).filter(hasDay);
+
+const hasDay = ({ date }: Booking) => isDay(date);
+
 export type FunctionDay = Booking & { key: number };
 
 const byDate = (days: readonly Booking[]): FunctionDay[] =>
   keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
 /** Days of a quote's functions, earliest first; those of the enquiry for a quote without days. */
-export function quotedDays(row: Parameters<typeof bookingsOf>[0], { parts }: Quote): FunctionDay[] {
+export const quotedDays = (...quoted: Parameters<typeof quotedFunctions>): FunctionDay[] =>
+  quotedFunctions(...quoted).filter(hasDay);
+
+/** Day and place of each function of a quote, as `functionDaysOf`; those of the enquiry for a quote without days. */
+export function quotedFunctions(
+  row: Parameters<typeof functionDaysOf>[0],
+  { parts }: Quote,
+): FunctionDay[] {
   const known = bookingsOf(row);
   const days = keyed(parts).map(({ key, date, slot, lines }): FunctionDay => {
     const hall = lines.find(({ id }) => id?.startsWith("hall:"))?.id?.slice("hall:".length);
     const place = slot ?? hall ?? known.find((one) => one.date === date)?.slot;
     return { key, date, ...(place && { slot: place }) };
   });
-  const dated = days.filter(({ date }) => isDay(date));
-  return dated.length > 0 ? byDate(dated) : known;
+  return days.some(hasDay) ? byDate(days) : functionDaysOf(row);
 }
 
 function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
@@ -119,5 +134,5 @@ function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"
   }));
   const [planned] = functions;
   const days = functions.length > 1 || !eventDate ? functions : [{ ...planned, date: eventDate }];
-  return days.filter(({ date }) => isDay(date));
+  return days.map((day) => (isDay(day.date) ? day : { ...day, date: "" }));
 }

@@ -103,7 +103,7 @@ export const ELSEWHERE = "elsewhere";
 
 /** Day of a function of the event. */
 export interface Booking extends Keyed {
-  /** `2027-02-14`. */
+  /** `2027-02-14`; empty while unknown. */
   date: string;
   /** Id of a time of our hall (content/catalogs/hall-timings.json), or `ELSEWHERE`; absent when unknown. */
   slot?: string;
@@ -118,7 +118,7 @@ export interface Decision {
   callOn?: string | undefined;
   /** Last day of a hold on the days below, `2026-12-05`. */
   holdUntil?: string | undefined;
-  /** Booked or held days; absent: the requested days. */
+  /** Booked or held days, and places of functions without a day; absent: the requested ones. */
   booked?: readonly Booking[] | undefined;
   lostFor?: LostReason | undefined;
   /** Times of the notes that an undo has withdrawn. */

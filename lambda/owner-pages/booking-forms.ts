@@ -8,7 +8,7 @@ import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-
 import { isPossible } from "../outbox/change.ts";
 import { dealFacts, dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
-import { bookingsOf, type FunctionDay } from "../outbox/retention.ts";
+import { bookingsOf, functionDaysOf, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath, shownNumber } from "./layout.ts";
 
@@ -147,7 +147,9 @@ export function shownEnquiry(
   return {
     callOn: handlingOf(row).callOn ?? "",
     holdUntil: shownHold(row, now),
-    days: daysByKey(bookingsOf(row)),
+    days: daysByKey(
+      functionDaysOf(row).filter((day) => functions.some(({ key }) => key === day.key)),
+    ),
     lostFor: handlingOf(row).lostFor ?? "",
     leftOut: functions.flatMap(({ key, leftOutOf }) => (leftOutOf === undefined ? [] : key)),
     // Not the day of the balance, which the page itself moves with the event's.
@@ -179,9 +181,10 @@ const isKey = (text: string) => /^\d{1,16}$/.test(text);
 export function readBookings(text: string): FunctionDay[] {
   const items = text.split(",").filter(Boolean);
   return items.map((item, place) => {
-    const [date = "", ...rest] = item.split(" ");
-    const key = rest.find(isKey);
-    const slot = rest.find((one) => !isKey(one));
+    const words = item.split(" ").filter(Boolean);
+    const date = words.find(isDay) ?? "";
+    const key = words.find(isKey);
+    const slot = words.find((one) => one !== date && one !== key);
     return { key: key === undefined ? place : Number(key), date, ...(slot && { slot }) };
   });
 }
@@ -213,7 +216,10 @@ export interface EventFunction {
   leftOutOf?: number;
 }
 
-/** `14 Feb 2027 (Hall, Evening)` of each day; `Wedding 14 Feb 2027 (Hall, Evening)` of several functions. */
+/**
+ * `14 Feb 2027 (Hall, Evening)` of each day; `Wedding 14 Feb 2027 (Hall, Evening)` of several functions. A place without a
+ * day is `no day (Hall, Evening)`.
+ */
 export function bookedText(
   days: readonly FunctionDay[],
   halls: readonly { id: string; name: string }[],
@@ -221,11 +227,11 @@ export function bookedText(
 ): Html[] {
   const places = placesIn(halls);
   return days
-    .filter(({ date }) => isDay(date))
+    .filter(({ date, slot }) => isDay(date) || slot)
     .map(({ key, date, slot }, index) => {
       const [, place] = places.find(([id]) => id === slot) ?? places[0];
       const name = functions.length > 1 && functions.find((one) => one.key === key)?.name;
-      return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${dayTag(date)} (${place})`;
+      return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${isDay(date) ? dayTag(date) : "no day"} (${place})`;
     });
 }
 
@@ -239,9 +245,10 @@ export function bookedDays(
 ): Html {
   const places = placesIn(halls);
   const isWon = isPossible("booked", row);
-  const days = typed ?? bookingsOf(row);
+  const days = typed ?? functionDaysOf(row);
   const shown = shownNumber(handlingOf(row), [all.slice(0, -1), days]);
-  const known = bookedText(days, halls, all.slice(0, -1));
+  const dated = days.filter(({ date }) => isDay(date));
+  const known = bookedText(dated, halls, all.slice(0, -1));
   const isNamed = all.length > 2;
   const lines = all.map(({ key, name, leftOutOf }, index) => {
     const { date = "", slot }: Partial<Booking> = days.find((day) => day.key === key) ?? {};

@@ -17,6 +17,7 @@ import {
   store,
   stored,
   tablet,
+  takenSlots,
 } from "./support/quotes.ts";
 
 const NAMES = ["Mehndi", "Wedding", "Sangeet"];
@@ -158,7 +159,7 @@ test.each<[string, Case]>([
     {
       planned: ["23 evening", "24 evening"],
       quoted: ["23 morning", "24 evening"],
-      moved: [["", "24 evening"]],
+      moved: [[" evening", "24 evening"]],
       shown: ["Mehndi morning", "Wedding 24 evening"],
     },
   ],
@@ -167,7 +168,7 @@ test.each<[string, Case]>([
     {
       planned: ["23 evening", "24 evening"],
       quoted: ["22 evening", "24 evening"],
-      moved: [["", "24 evening"]],
+      moved: [[" evening", "24 evening"]],
       shown: ["Mehndi evening", "Wedding 24 evening"],
       replaced: "Mehndi: day 22",
     },
@@ -369,12 +370,7 @@ test.each([
     ["2029-11-21", "elsewhere"],
     "Saved in between: 20 Nov 2029 (Hall, Morning). You typed: 21 Nov 2029 (Elsewhere).",
   ],
-  [
-    { slot: "morning" },
-    { date: "" },
-    ["", ""],
-    "Saved in between: 19 Nov 2029 (Hall, Morning). You typed: no day.",
-  ],
+  [{ slot: "morning" }, { date: "" }, ["", "morning"], ""],
 ] as const)(
   "of an enquiry's day a partner changes %j and an old page %j: each field stays as changed, or is named",
   async (theirs, mine, [date, slot], named) => {
@@ -394,5 +390,110 @@ test.each([
     const alert = /role="alert">([^]*?)<\/p>/.exec(late.body)?.[1]?.replace(/<[^>]+>/g, "");
     expect(alert?.split("press again to save it.")[1]?.trim()).toBe(named);
     expect(bookingsOf(await rowOf(id))).toMatchObject(date ? [{ date, slot }] : []);
+  },
+);
+
+/** Day and place of each line of the enquiry's page. */
+async function daysOn(id: string) {
+  const { date = [], slot = [] } = valuesIn((await phone.request(`/owner/${id}`)).body);
+  return date.map((day, place) => `${day.slice(8)} ${slot[place] ?? ""}`.trim()).filter(Boolean);
+}
+
+/** Types days and places on the enquiry's page, and saves them. */
+async function saveDays(id: string, typed: { date?: string[]; slot?: string[] }, action = "noted") {
+  const path = `/owner/${id}`;
+  clock.now += 60_000;
+  const { body } = await phone.request(path);
+  const shown = shownFields(body, action);
+  const columns = Object.entries(typed).map(([field, values]) => {
+    const all = valuesIn(body)[field] ?? [];
+    return [field, all.map((value, place) => values[place] ?? value)];
+  });
+  return post(id, action, shown, Object.fromEntries(columns), phone, path);
+}
+
+const planOf = (month: string, places: readonly string[]) =>
+  places
+    .map((one, place) => {
+      const [day = "", hall = ""] = one.split(" ");
+      const [number, date] = [place > 0 ? place + 1 : "", day && `${month}-${day}`];
+      return `event${number}=${NAMES[place]?.toLowerCase()}&guests${number}=80&package${number}=royal&hall${number}=${hall}&date${number}=${date}`;
+    })
+    .join("&");
+
+let plans = 0;
+
+/** A month in whose first days no other test has an event. */
+const nextMonth = () =>
+  `${2027 + Math.floor(++plans / 12)}-${String((plans % 12) + 1).padStart(2, "0")}`;
+
+test.each([
+  [["04"], { slot: [""] }, ["04"], ["04"]],
+  [["04 evening"], { slot: [""] }, ["04"], ["04"]],
+  [["04 evening"], { slot: ["elsewhere"] }, ["04 elsewhere"], ["04 elsewhere"]],
+  [["03", "04 evening"], { slot: ["", ""] }, ["03", "04"], ["03", "04"]],
+  [["03", "04 morning"], { slot: ["evening", ""] }, ["03 evening", "04"], ["03 evening", "04"]],
+  [["", "04 morning"], { slot: ["", "morning"] }, ["", "04 morning"], ["", "04 morning"]],
+  [[" evening"], { date: ["04"] }, ["04 evening"], ["04 evening"]],
+  [[""], { date: ["04"] }, ["04 elsewhere"], ["04 elsewhere"]],
+  [["04 evening"], { date: [""] }, ["evening"], ["evening"]],
+  [["04 evening"], { date: [""], slot: ["morning"] }, ["morning"], ["morning"]],
+] as [string[], { date?: string[]; slot?: string[] }, string[], string[]][])(
+  "a first quote has the day and the place that were chosen on the enquiry, and Send keeps them: %j, %j",
+  async (planned, typed, shown, kept) => {
+    for (const state of ["noted", "held"]) {
+      const month = nextMonth();
+      const id = await stored("", { plan: { query: planOf(month, planned) } });
+      if (state === "held" && planned.some((one) => /^\d/.test(one)))
+        await decide(id, state, { holdUntil: "2026-12-10" });
+      const date = typed.date?.map((day) => day && `${month}-${day}`);
+      expect((await saveDays(id, { ...typed, ...(date && { date }) })).statusCode).toBe(303);
+      const { functions } = await shownOn(id);
+      const sent = await press(id, "send");
+
+      expect(functions).toEqual(shown.map((one, place) => `${NAMES[place]} ${one}`.trim()));
+      expect(sent.statusCode, sent.body).toBe(200);
+      expect(await daysOn(id)).toEqual(kept.filter(Boolean));
+      await decide(id, "lost");
+    }
+  },
+);
+
+test.each([
+  ["no quote", ["04 evening"], []],
+  ["a saved quote", ["04 evening"], ["save"]],
+  ["a sent quote", ["04 evening"], ["send"]],
+  ["a saved quote of an own place", ["04"], ["save"]],
+  ["a sent quote of two functions", ["04 morning", "06"], ["send"]],
+  ["a hold", ["04 evening"], ["held"]],
+  ["a booking", ["04 evening"], ["won"]],
+  ["a sent quote of a booking", ["04"], ["send", "won"]],
+])(
+  "a function whose day is emptied keeps its place for the next day, with %s",
+  async (_name, planned, presses) => {
+    const month = nextMonth();
+    const id = await stored("", { plan: { query: planOf(month, planned) } });
+    for (const did of presses)
+      await (did === "save" || did === "send"
+        ? press(id, did)
+        : decide(id, did, did === "held" ? { holdUntil: "2026-12-10" } : {}));
+    const [place = "elsewhere"] = planned.map((one) => one.split(" ")[1]);
+    expect((await saveDays(id, { date: [""] })).statusCode).toBe(303);
+    const open = await daysOn(id);
+    // Another save in between changes nothing of it.
+    await saveDays(id, {}, "noted");
+    const others = planned.slice(1).map((one) => `${one} elsewhere`);
+    expect(open).toEqual([place, ...others]);
+    expect(await daysOn(id)).toEqual(open);
+    expect(bookingsOf(await rowOf(id))).toHaveLength(planned.length - 1);
+    expect((await shownOn(id)).functions[0]).toBe(`Mehndi ${place}`);
+
+    const moved = await saveDays(id, { date: [`${month}-10`] }, "noted");
+    expect(moved.statusCode, moved.body).toBe(303);
+    const won = presses.includes("won") ? { statusCode: 303 } : await saveDays(id, {}, "won");
+    expect(won.statusCode).toBe(303);
+    expect((await shownOn(id)).functions[0]).toBe(`Mehndi 10 ${place}`);
+    expect(await takenSlots(`${month}-10`)).toEqual([`${place} booked ${id}`]);
+    await decide(id, "lost");
   },
 );

@@ -72,12 +72,12 @@ export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): P
   const { store, diary, event, session, log, now } = visit;
   const choices = readCatalogue(visit)?.plan.choices;
   const at = now();
-  const decision = readDecision(formOf(event), session.mailbox, row, at);
+  const decision = readDecision(formOf(event), session.mailbox, row, at, choices);
   if (!decision) return UNKNOWN;
   const { id } = row;
   const { action, page, written, confirmed, kept } = decision;
   const typed = { ...written, ...kept };
-  const words = problemOf(action, written, row, at);
+  const words = problemOf(action, written, row, at, choices);
   if (words !== undefined) {
     const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices);
     const shown = problem
@@ -207,7 +207,13 @@ const daysIn = (days: Partial<ShownEnquiry["days"]>): FunctionDay[] =>
  * The posted decision, with the values that the page saved last or showed; undefined for a form that our pages do not
  * send.
  */
-function readDecision(fields: Record<string, unknown>, by: string, row: Row, now: number) {
+function readDecision(
+  fields: Record<string, unknown>,
+  by: string,
+  row: Row,
+  now: number,
+  choices: PlanChoices | undefined,
+) {
   const { do: pressed, revision, note, callOn, holdUntil, confirmed, date, slot } = fields;
   const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
   if (!isChange(action)) return undefined;
@@ -219,18 +225,27 @@ function readDecision(fields: Record<string, unknown>, by: string, row: Row, now
   const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
   const page = { id: textOf(fields["press"]), from: Number(revision) };
   const handling = handlingOf(row);
-  const { leftOut: _out, drawn: _drawn, deal, ...newest } = shownEnquiry(row, [], now);
+  const {
+    leftOut: _out,
+    drawn: _drawn,
+    deal,
+    ...newest
+  } = shownEnquiry(row, functionsOf(row, choices), now);
   const { leftOut, drawn = 0, deal: shownDeal, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
   const shown = { ...(isCurrent(handling, page) && newest), ...read };
   const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
   const base = { ...shown, ...saved };
+  const functions = new Set(functionsOf(row, choices, []).map(({ key }) => key));
   const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
     const [key = place, id] = [keys[place], slots[place]];
     if (typeof day !== "string") return [];
     const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : undefined;
-    // A place without a day is kept if it was chosen on the page: its day is asked for.
-    const isChosen = chosen && chosen.slot !== base.days?.[key]?.slot;
-    return day || isChosen ? [{ key, date: day, ...chosen }] : [];
+    const shownDay = base.days?.[key];
+    // A function keeps its place without a day. Another day is removed by emptying it, unless a place is chosen for it.
+    const isKept = functions.has(key)
+      ? (shownDay ?? chosen)
+      : chosen && chosen.slot !== shownDay?.slot;
+    return day || isKept ? [{ key, date: day, ...chosen }] : [];
   });
   const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
   const posted = {

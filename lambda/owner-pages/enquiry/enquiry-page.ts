@@ -186,6 +186,7 @@ export function problemOf(
   { note = "", callOn = "", holdUntil, booked }: ChangeValues,
   row: Row,
   now: number,
+  choices: PlanChoices | undefined,
 ): string | undefined {
   const today = dayInIndia(now);
   const last = addDays(today, CALL_AHEAD_DAYS);
@@ -194,7 +195,8 @@ export function problemOf(
   const firstEvent = dayInIndia(row.receivedAt);
   const known = bookingsOf(row).map(({ date }) => date);
   const { notes = [] } = handlingOf(row);
-  const days = booked ?? bookingsOf(row);
+  const days = (booked ?? bookingsOf(row)).filter(({ date }) => date);
+  const functions = functionsOf(row, choices, []);
   const typed = [callOn, holdUntil, ...(booked ?? []).map(({ date }) => date)];
   const wrong = typed.find((day) => day && !isDay(day));
   const problems: [isWrong: boolean, words: string][] = [
@@ -203,7 +205,7 @@ export function problemOf(
     [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
     [wrong !== undefined, notADay(wrong ?? "")],
     [
-      (booked ?? []).some(({ date }) => date === ""),
+      (booked ?? []).some((day) => !day.date && functions.every(({ key }) => key !== day.key)),
       "Choose a day for the place that you chose, or “Not said”.",
     ],
     [
@@ -211,7 +213,7 @@ export function problemOf(
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
     ],
     [
-      (booked ?? []).some(({ date }) => date < firstEvent && !known.includes(date)),
+      (booked ?? []).some(({ date }) => isDay(date) && date < firstEvent && !known.includes(date)),
       "An event is not before its enquiry. Is the year right?",
     ],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],

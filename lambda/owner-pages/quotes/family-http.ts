@@ -27,7 +27,12 @@ import {
   type Deal,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import {
+  bookingsOf,
+  quotedDays,
+  quotedFunctions,
+  type FunctionDay,
+} from "../../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { faultName, logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
@@ -242,7 +247,7 @@ async function take(
   if (did === "booked" && !isOther) return undefined;
   const until = lastDayFor(today, known.words.en.quote.holdDays, booked);
   const written = {
-    booked,
+    booked: quotedFunctions(row, version),
     ...(did === "held" && { holdUntil: before > until ? before : until }),
   };
   const listed = listedSlots(known);

@@ -4,7 +4,12 @@ import { readFunctions, type PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../../schemas/plan/quote.ts";
 import { slotsOf } from "../../outbox/booking.ts";
 import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import {
+  bookingsOf,
+  functionDaysOf,
+  quotedDays,
+  type FunctionDay,
+} from "../../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bookingsText, readBookings, type EventFunction } from "../booking-forms.ts";
 
@@ -47,7 +52,7 @@ function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
   const handling = handlingOf(row);
   const past = handling.history.filter(({ at }) => at > savedAt).flatMap(({ was }) => was ?? []);
   return [...past, handling].map(({ booked }) =>
-    bookingsOf({ ...row, handling: { ...handling, booked } }),
+    functionDaysOf({ ...row, handling: { ...handling, booked } }),
   );
 }
 
@@ -85,7 +90,7 @@ export function shownParts(
         return day ? (day[field] ?? "") : field === "date" ? "" : undefined;
       };
       const own = part[field] ?? "";
-      const [was = "", now = own] = [valueIn(before), valueIn(days)];
+      const [was = valueIn(since[0] ?? []) ?? "", now = own] = [valueIn(before), valueIn(days)];
       if (now === own || (now === was && !since.some((past) => valueIn(past) === own))) continue;
       shown[field] = now;
       const name = known.length > 1 ? part.label : "";
@@ -104,8 +109,12 @@ export function shownParts(
   return { parts: [...placed, ...added], replaced };
 }
 
-const hasOtherDays = (row: Row, { booked }: QuoteVersion) =>
-  booked !== undefined && !["", booked].includes(bookingsText(bookingsOf(row)));
+function hasOtherDays(row: Row, { booked }: QuoteVersion): boolean {
+  const before = readBookings(booked ?? "").filter(({ date }) => date);
+  return (
+    booked !== undefined && !["", bookingsText(before)].includes(bookingsText(bookingsOf(row)))
+  );
+}
 
 /** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
 export const areDaysMoved = (row: Row, version: QuoteVersion): boolean =>

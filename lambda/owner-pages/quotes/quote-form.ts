@@ -17,7 +17,7 @@ import {
 } from "../../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { dealOf, draftOf, type QuoteDraft } from "../../outbox/deal-rules.ts";
-import { bookingsOf } from "../../outbox/retention.ts";
+import { functionDaysOf } from "../../outbox/retention.ts";
 import { ELSEWHERE, type Row } from "../../outbox/row.ts";
 import { lastDayFor, readKeys } from "../booking-forms.ts";
 import { notADay } from "../layout.ts";
@@ -88,14 +88,14 @@ export function firstDraft(
   const typed = { ...(occasion && { event: occasion }), ...(guests && { guests }) };
   const [[key, first] = [0, EMPTY_FUNCTION]] = functions;
   const asked = functions.size > 1 ? functions : new Map([[key, { ...first, ...typed }]]);
-  const days = bookingsOf(row);
+  const days = functionDaysOf(row);
   const keys = [...new Set([...asked.keys(), ...days.map((day) => day.key)])];
   const parts = keys.map((one) => {
-    const { date = "", slot } = days.find((day) => day.key === one) ?? {};
+    const day = days.find(({ key: of }) => of === one);
     const { date: _planned, hall, ...chosen } = asked.get(one) ?? EMPTY_FUNCTION;
-    const place = slot ?? hall ?? (hasPlan(query) ? ELSEWHERE : "");
+    const place = day ? (day.slot ?? "") : (hall ?? (hasPlan(query) ? ELSEWHERE : ""));
     const [part = EMPTY_PART] = quoteParts({ functions: [{ ...chosen, hall: place }] }, choices);
-    return { ...part, key: one, date, slot: place };
+    return { ...part, key: one, date: day?.date ?? "", slot: place };
   });
   const { advancePercent, validDays } = words.en.quote;
   const tag = languageOf(source?.page) ?? "";

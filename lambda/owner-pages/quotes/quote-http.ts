@@ -38,7 +38,7 @@ import {
 } from "../../outbox/booking.ts";
 import { isPossible } from "../../outbox/change.ts";
 import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
-import { bookingsOf, quotedDays } from "../../outbox/retention.ts";
+import { bookingsOf, functionDaysOf, quotedDays, quotedFunctions } from "../../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { faultName } from "../../service/log.ts";
@@ -222,8 +222,9 @@ function isBookedBy(deal: Deal, row: Row): boolean {
  */
 function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
   const version = shownVersion(deal);
-  const booked = version ? quotedDays(row, version) : [];
-  const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
+  const booked = version ? quotedFunctions(row, version) : [];
+  const isMoved =
+    version && bookingsText(quotedDays(row, version)) !== bookingsText(bookingsOf(row));
   const handling = handlingOf(row);
   const isUnanswered = ["waiting", "lost"].includes(handling.state);
   const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
@@ -275,11 +276,15 @@ function pressedPage(
   const page: DrawnPage | undefined = id ? { id, from: Number(fields["revision"]) } : undefined;
   const last = savedPage(deal, page?.id);
   const isOwn = last?.to === deal.revision;
-  const days = bookingsText(bookingsOf(row));
   const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page?.id);
   // Its own Send moved the days.
-  const isMoved = sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === days;
-  const booked = isMoved ? days : "booked" in fields ? textOf(fields["booked"]) : undefined;
+  const isMoved =
+    sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === bookingsText(bookingsOf(row));
+  const booked = isMoved
+    ? bookingsText(functionDaysOf(row))
+    : "booked" in fields
+      ? textOf(fields["booked"])
+      : undefined;
   const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
   return {
     page,

@@ -26,7 +26,12 @@ import {
   type QuoteVersion,
   type Terms,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays, type FunctionDay } from "../../outbox/retention.ts";
+import {
+  bookingsOf,
+  functionDaysOf,
+  quotedDays,
+  type FunctionDay,
+} from "../../outbox/retention.ts";
 import {
   changesOf,
   ownerListOf,
@@ -106,7 +111,7 @@ export function quotePage(page: QuotePage): string {
 <h1>${title}: ${bdi(enquiry.name)}</h1>
 <form method="post" class="whole">
 ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
-<input type="hidden" name="booked" value="${bookingsText(bookingsOf(row))}">
+<input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
 ${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${replacedNotice(row, catalogue)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
@@ -141,7 +146,7 @@ export function enquiryEvents(
   { booked, list }: Record<string, unknown>,
 ): EnquiryEvent[] {
   const changes = changesOf(row);
-  const days = bookingsOf(row);
+  const days = functionDaysOf(row);
   const textOf = (some: readonly FunctionDay[]) =>
     some.length > 0 ? bookedText(some, choices.halls, functionsOf(row, choices, some)) : "none";
   const daysOf = ({ booked: some = [] }: Decision) => bookingsText(some);
