@@ -53,7 +53,7 @@ export function readChange(
   return withValue(fn, name, ids.join(","), choices);
 }
 
-/** @param keepsText whether text stays as typed and only empty fields are filled */
+/** @param keepsText whether text and a half-typed day stay as typed */
 export function fillFields(element: Element, fn: PlannedFunction, keepsText = false): void {
   const [query, known] = [queryOf(fn), queryOf({ ...fn, unknown: undefined })];
   for (const field of fieldsIn(element)) {
@@ -62,7 +62,10 @@ export function fillFields(element: Element, fn: PlannedFunction, keepsText = fa
     if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);
-    } else if (!keepsText || field.type !== "text" || field.value === "") {
+    } else if (
+      !keepsText ||
+      (!isHalfTyped(field) && (field.type !== "text" || field.value === ""))
+    ) {
       // An assignment would empty a half-typed day.
       if (field.value !== value) field.value = value;
     }
