@@ -118,8 +118,11 @@ export function start(element: HTMLElement): void {
     showKept(texts);
   };
   addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    // WebKit may never answer a request that the page left.
+    form.inert = false;
     // WebKit resets some fields in a task after `pageshow`.
-    if (persisted) for (const delayMs of [0, 300]) setTimeout(showNewest, delayMs);
+    for (const delayMs of [0, 300]) setTimeout(showNewest, delayMs);
   });
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(CALL_BACK)) showNewest();

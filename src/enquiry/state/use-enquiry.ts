@@ -105,6 +105,8 @@ export function useEnquiry(
   const ref = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
   const busy = useRef(false);
+  /** Key of the enquiry accepted last: a second press after Back may have sent it too. */
+  const accepted = useRef("");
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
   const [sentReference, setSentReference] = useState<string>();
@@ -136,6 +138,11 @@ export function useEnquiry(
     showNote.current = startKeptNote(ref.current, removeDraft, restoreDraft);
   }, []);
   const open = (isReturn: boolean) => {
+    // WebKit may never answer a request that the page left.
+    if (isReturn && busy.current) {
+      busy.current = false;
+      dispatch({ type: "dismissed" });
+    }
     const reference = sentSince(DRAFT);
     if (ref.current) {
       if (reference !== undefined) {
@@ -309,11 +316,13 @@ export function useEnquiry(
       key,
       fetch: fetch.bind(window),
     });
+    if (key !== "" && accepted.current === key) return;
     if (outcome.kind === "refused") return refuse(form, outcome.errors);
     if (outcome.kind === "failed") {
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
+    accepted.current = key;
     onSent(values, outcome.reference, sentAttachments);
     const later = readValues(form, EMPTY);
     clearValues(form);

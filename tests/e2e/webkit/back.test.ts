@@ -62,6 +62,21 @@ test("home's estimate keeps its fields after Back, and one choice loses none of 
   expect(await keptPlan()).toContain("date=2027-03-06");
 });
 
+test.each(["/", "/plan"])(
+  "a day whose year has five digits stays in the field of %s after Back, and the day before in the plan",
+  async (path) => {
+    await webkit.open(path);
+    await webkit.type("main [name=guests]", "320");
+    await webkit.choose("main [name=date]", "2027-03-06");
+    await webkit.until(async () => (await keptPlan()).includes("date=2027-03-06"));
+    await webkit.choose("main [name=date]", "20275-03-06");
+
+    await webkit.leaveAndReturn();
+    await expect.poll(() => values("guests", "date")).toEqual(["320", "20275-03-06"]);
+    expect(await keptPlan()).toContain("date=2027-03-06");
+  },
+);
+
 test("after Back, planner and home show what was typed on the page before, and one tap keeps it", async () => {
   await webkit.open("/plan");
   await webkit.type("[name=guests]", "90");
@@ -130,3 +145,40 @@ test("an enquiry keeps guests and day after Back, and its mail has both", async 
   expect(text).toContain(guests("250"));
   expect(text).toContain("14 Feb 2027");
 });
+
+test.each([
+  ["an enquiry", "#enquiry", ["name", "email", "phone", "msg"]],
+  ["a form for a call", "form:has([name=callBack])", ["name", "phone"]],
+])(
+  "%s that Back left without an answer can be sent again, and arrives once",
+  async (_, form, names) => {
+    const asha = visitor("A reception");
+    await webkit.open("/aboutUs");
+    await webkit.open("/contactUs");
+    for (const name of names as (keyof typeof asha)[])
+      await webkit.type(`${form} [name=${name}]`, asha[name]);
+    await webkit.run(`addEventListener("pageshow", ({ persisted }) => (window.isBack = persisted));
+    const send = window.fetch;
+    let isLeft = false;
+    window.fetch = (...request) => {
+      const answer = send(...request);
+      if (isLeft || !/post/i.test(request[1]?.method)) return answer;
+      isLeft = true;
+      history.back();
+      return new Promise(() => {});
+    }`);
+    await webkit.click(`${form} [type=submit]`);
+    await webkit.until(() => webkit.run("return location.pathname === '/aboutUs'"));
+
+    await webkit.forward();
+    await webkit.until(() => webkit.run("return window.isBack"));
+    await webkit.until(() =>
+      webkit.run(`return !document.querySelector("dialog[open]")
+      && !document.querySelector(${JSON.stringify(form)}).inert`),
+    );
+    await webkit.click(`${form} [type=submit]`);
+
+    await webkit.until(() => webkit.run("return location.pathname.includes('/sent')"));
+    await mailAbout(asha);
+  },
+);

@@ -96,6 +96,7 @@ export async function openWebKit() {
       await post("/execute/async", { script: "setTimeout(arguments[0], 500)", args: [] });
     },
     back: () => post("/back"),
+    forward: () => post("/forward"),
     async close(): Promise<void> {
       await call("DELETE", session);
       for (const child of children.toReversed()) {
