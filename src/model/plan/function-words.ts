@@ -21,6 +21,10 @@ export function overCapacity(
   });
 }
 
+/** A number with the text that was typed: `300 (about 300)`. */
+export const asTyped = (number: string | undefined, typed: string | undefined) =>
+  number === undefined || typed === undefined ? (number ?? typed) : `${number} (${typed})`;
+
 /** Note of the choices that the catalogs do not have any more. Empty without any. */
 export function unknownNote({ bill }: Pick<PlanFacts, "bill">, fn: PlannedFunction): string {
   const names = unknownWords(fn).join(", ");

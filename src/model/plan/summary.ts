@@ -16,7 +16,7 @@ import {
 } from "../../../schemas/plan/plan.ts";
 import type { CalendarEntry } from "../../../schemas/plan/calendar-file.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
-import { overCapacity } from "./function-words.ts";
+import { asTyped, overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */
@@ -35,8 +35,6 @@ export function planAddress(
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const nameIn = (list: readonly { id: string; name: string }[], chosen: string | undefined) =>
     list.find(({ id }) => id === chosen)?.name;
-  const asTyped = (number: string | undefined, typed: string | undefined) =>
-    number === undefined || typed === undefined ? (number ?? typed) : `${number} (${typed})`;
   const guests = one.guests === undefined ? undefined : `${formatCount(one.guests)} ${bill.guests}`;
   const jain = asTyped(one.jain === undefined ? undefined : formatCount(one.jain), one.typed?.jain);
   return [

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { liveCounters as counters, planCopy as copy, policies, site } from "../../setup/texts.ts";
 import { occasionOf } from "../../setup/catalogs.ts";
+import { fill } from "../../../schemas/format.ts";
 import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 import { ADDRESS, bill, EVENING } from "./planning.ts";
@@ -82,6 +83,15 @@ test("a printed plan of two functions begins with its sum, and has its terms onc
   const [total = "", ...amounts] = sums.match(/₹[\d,]+/g) ?? [];
   expect(text.indexOf(total)).toBeLessThan(text.indexOf(occasionOf("wedding")));
   for (const amount of amounts) expect(text).toContain(amount);
+});
+
+test("a printed plan has the guests as they were typed", async () => {
+  const page = await openPlan("/plan?guests=about+300&jain=a+few&package=royal&guests2=many");
+  await beginPrinting(page);
+
+  const text = await printed(page).innerText();
+  expect(text).toContain(`300 (about 300), ${fill(copy.bill.jainGuests, { n: "a few" })}`);
+  expect(text).toContain("many");
 });
 
 test("an empty planner is printed as a normal page and fetches no QR encoder", async () => {

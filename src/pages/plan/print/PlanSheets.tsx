@@ -10,6 +10,7 @@ import type { PlanProps } from "../bill/Bill.tsx";
 import { GstLines, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
 import billStyles from "../bill/Bill.module.css";
 import type { PlanPageData } from "../data.ts";
+import { asTyped } from "../../../model/plan/function-words.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
@@ -69,12 +70,15 @@ function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
   const { fn, name, estimate, missing, warnings } = view;
   const { print: words, bill, choices, fields, hours } = data;
   const slot = choices.halls.find(({ id }) => id === fn.hall);
+  const count = (part: "guests" | "jain") =>
+    asTyped(fn[part] === undefined ? undefined : formatCount(fn[part]), fn.typed?.[part]);
+  const jain = count("jain");
   const facts = [
     {
       label: words.guests,
       text: [
-        fn.guests === undefined ? "–" : formatCount(fn.guests),
-        ...(fn.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(fn.jain) })]),
+        count("guests") ?? "–",
+        ...(jain === undefined ? [] : [fill(bill.jainGuests, { n: jain })]),
       ].join(", "),
     },
     {
