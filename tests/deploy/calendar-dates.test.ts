@@ -22,8 +22,9 @@ case "$*" in
 esac
 `,
   npm: `#!/usr/bin/env bash
+test "$1 $2 $3" = "exec -- node" || exit 254
 env | grep ^AWS_ > "$SEEN"
-exec "$NPM" "$@"
+exec "$NODE" "\${@:4}"
 `,
 };
 
@@ -84,7 +85,7 @@ async function runJob(
     env: {
       ...process.env,
       PATH: `${inRoot("bin")}:${process.env["PATH"]}`,
-      NPM: spawnSync("which", ["npm"], { encoding: "utf8" }).stdout.trim(),
+      NODE: process.execPath,
       SEEN: inRoot("seen"),
       ADDRESS: inRoot("hall.ics"),
       DIARY: inRoot("diary.ics"),
