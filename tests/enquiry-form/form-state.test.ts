@@ -34,11 +34,13 @@ test.each([
 });
 
 test("a draft of another version of the form keeps every text", () => {
-  const values = { name: "Asha", msg: "Sakharpuda", city: "Borivali", cars: "" };
+  const texts = { name: "Asha", msg: "Sakharpuda", city: "Borivali", cars: "" };
+  const values = { ...texts, wants: "quote,lounge" };
 
   const draft = parseDraft(JSON.stringify({ version: 7, until: tried.until, values }));
 
-  expect(draft?.values).toEqual({ ...EMPTY, name: "Asha", msg: "Sakharpuda\nBorivali" });
+  const msg = "Sakharpuda\nBorivali\nlounge";
+  expect(draft?.values).toEqual({ ...EMPTY, name: "Asha", msg, wants: "quote" });
 });
 
 const EMAIL = "Please check your e-mail address.";

@@ -81,8 +81,8 @@ function parseRecord(text: string): Partial<Draft> {
 }
 
 /**
- * Draft in a stored text, also of an older or newer form: the text of a field that this form does not have is added to
- * the message. Undefined without any text.
+ * Draft in a stored text, also of an older or newer form: the text of a field and the option that this form does not have
+ * are added to the message. Undefined without any text.
  */
 export function parseDraft(text: string): Draft | undefined {
   const record = parseRecord(text);
@@ -93,6 +93,12 @@ export function parseDraft(text: string): Draft | undefined {
   for (const [name, value] of Object.entries(record.values ?? {})) {
     if (name in values) values[name as FieldName] = value;
     else others.push(value);
+  }
+  for (const { name, choices } of ENQUIRY_FIELDS) {
+    if (!choices || typeof values[name] !== "string") continue;
+    const ids = values[name].split(",");
+    values[name] = ids.filter((id) => choices.includes(id)).join();
+    others.push(...ids.filter((id) => !choices.includes(id)));
   }
   values.msg = [values.msg, ...others].filter(Boolean).join("\n");
   const isText = Object.values(values).every((value) => typeof value === "string");
