@@ -397,7 +397,7 @@ function choicesOf(
     [
       PLAN_LABELS.hall,
       choices.halls.find(({ id }) => id === fn.hall)?.title ??
-        (unknown("hall") || [PLAN_LABELS.noHall, asTyped(fn.place)].filter(Boolean).join(": ")),
+        [unknown("hall") || PLAN_LABELS.noHall, asTyped(fn.place)].filter(Boolean).join(": "),
     ],
     [
       PLAN_LABELS.date,

@@ -20,7 +20,15 @@ import {
 } from "../support/browser.ts";
 import { occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
-import { HALL, NOW, openFunction, planAtOwnPlace, planEvening, planner } from "./planning.ts";
+import {
+  HALL,
+  NOW,
+  openFunction,
+  OWN_PLACE,
+  planAtOwnPlace,
+  planEvening,
+  planner,
+} from "./planning.ts";
 
 const FUNCTIONS = [
   { event: "haldi", guests: "80", date: "2027-02-12" },
@@ -316,6 +324,18 @@ test("the planner names choices that left the catalogue, and the owner reads the
     "gala-night (unknown)",
   ])
     expect(text).toContain(value);
+});
+
+test("a place typed beside a hall that left the catalogue is in the mail with it", async () => {
+  const page = await openStill("/plan?guests=80&hall=terrace");
+  await hydrated(page);
+  await planner(page).getByLabel(planCopy.fields.place).fill(OWN_PLACE);
+  await expect.poll(() => page.url()).toContain("place=");
+  const asha = visitor("");
+  await deliver(page, asha);
+
+  const { text } = await mailAbout(asha);
+  expect(text).toContain(`${PLAN_LABELS.hall}: terrace (unknown): ${OWN_PLACE}`);
 });
 
 test("home's estimate names choices that left the catalogue, and a change keeps them", async () => {
