@@ -68,7 +68,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isOpen, setOpen] = useState(true);
   const [isHalfTyped, whileTyping] = useHalfTyped(removeDate);
   const [isRefused, setRefused] = useState(false);
-  const { fields, kept: keptWords } = useLayout().messages.form;
+  const { fields, kept: keptWords, plan: planWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   /** Query of the kept plan as shown. */
   const shownQuery = useRef("");
@@ -246,7 +246,18 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             day={day}
             onChoose={choose}
           />
-          {unknown === "" ? null : <p role="status">{unknown}</p>}
+          {unknown === "" ? null : (
+            <>
+              <p role="status">{unknown}</p>
+              <button
+                type="button"
+                className="btn ghost"
+                onClick={() => choose({ unknown: undefined })}
+              >
+                {planWords.leave}
+              </button>
+            </>
+          )}
           {isRefused ? <p role="status">{keptWords.refused}</p> : null}
         </div>
         {isBegun && (

@@ -18,7 +18,7 @@ import {
   scrollPage,
   shareStorage,
 } from "../support/browser.ts";
-import { occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { counterOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import {
   HALL,
@@ -338,7 +338,7 @@ test("a place typed beside a hall that left the catalogue is in the mail with it
   expect(text).toContain(`${PLAN_LABELS.hall}: terrace (unknown): ${OWN_PLACE}`);
 });
 
-test("home's estimate names choices that left the catalogue, and a change keeps them", async () => {
+test("home's estimate names choices that left the catalogue; a change keeps them, one press removes them", async () => {
   const page = await openStill("/", { stored: keptFor(60_000, OUTDATED) });
   await hydrated(page);
   await page.getByText(FIRST_NOTE).waitFor();
@@ -346,6 +346,24 @@ test("home's estimate names choices that left the catalogue, and a change keeps 
   await guests.fill("150");
 
   await expect.poll(() => keptQuery(page)).toBe(OUTDATED.replace("120", "150"));
+  const estimate = page.locator("[data-island=estimate]");
+  await estimate.getByRole("button", { name: messages.form.plan.leave }).click();
+  const known = "guests=150&counters=dosa&event2=gala-night";
+  await expect.poll(() => keptQuery(page)).toBe(known);
+});
+
+test("a live counter that left the catalogue stays beside others until one press removes it", async () => {
+  const page = await openStill("/plan?guests=80&counters=dosa,chaat-bar");
+  await hydrated(page);
+  const counter = startingWith(counterOf("pav-bhaji").name);
+  await planner(page).getByRole("checkbox", { name: counter }).check();
+  await expect.poll(() => page.url()).toContain("counters=dosa,pav-bhaji,chaat-bar");
+  await planner(page).getByRole("button", { name: messages.form.plan.leave }).press("Enter");
+  await expect.poll(() => page.url()).toMatch(/counters=dosa,pav-bhaji$/);
+  await expect.poll(() => keptQuery(page)).toBe("guests=80&counters=dosa,pav-bhaji");
+
+  expect(await planner(page).getByText(unknownNote("chaat bar")).isVisible()).toBe(false);
+  expect(await planner(page).locator(":focus").getAttribute("name")).toBe("event");
 });
 
 test("home's estimate is kept as soon as a choice is made, also in a plan of two functions", async () => {

@@ -63,7 +63,22 @@ export function PlanForm(props: PlanFormProps) {
           event.preventDefault();
       }}
     >
-      {unknown === "" ? null : <p className={styles.warning}>{unknown}</p>}
+      {unknown === "" ? null : (
+        <p className={styles.warning}>
+          {unknown}{" "}
+          <button
+            type="button"
+            className="btn ghost"
+            onClick={() => {
+              onChange({ unknown: undefined });
+              // The pressed button disappears.
+              ref.current?.querySelector("select")?.focus();
+            }}
+          >
+            {words.plan.leave}
+          </button>
+        </p>
+      )}
       {select("event", choices.events)}
       <div className={styles.line}>
         <label htmlFor={`${id}-guests`}>{fields.guests}</label>
