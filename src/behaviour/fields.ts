@@ -1,5 +1,6 @@
 /** Preserves the fields of islands when React renders again and replaces their elements. */
-import { fieldId, fieldsIn, isCheckbox, type Field, type Typed } from "./parts/typed.ts";
+import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
+import { fieldId, type Typed } from "./parts/typed.ts";
 
 export type TextRange = [start: number, end: number];
 

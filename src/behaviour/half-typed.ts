@@ -1,4 +1,4 @@
-import type { Field } from "./parts/typed.ts";
+import type { Field } from "./form-field.ts";
 
 /** Whether a date field has a half-typed day: its value is empty, or its year has not four digits. */
 export const isHalfTyped = ({ type, value, validity }: Field): boolean =>

@@ -33,17 +33,11 @@ function parsePlan(text: string): KeptPlan | undefined {
 
 const plansOnDevice = () => recordsOnDevice(PLAN, parsePlan);
 
-/** Whether a text has only the fields that were changed before a page's script (parts/typed.ts). */
-const isEarly = (text: string) => text.includes('"values":');
-
-/** Plan of this tab or, without one, the newest of the device; last, fields without a plan. */
-function keptRecord(): PlanRecord | undefined {
+/** Plan of this tab or, without one, the newest of the device. */
+export function keptRecord(): PlanRecord | undefined {
   const own = parsePlan(readCopy(PLAN)) ?? parsePlan(typedInTab(PLAN));
   if (own || isBegun(PLAN)) return own && { ...own, key: copyKey(PLAN) };
-  const [newest] = [
-    ...recordsOnDevice(PLAN, (text) => (isEarly(text) ? undefined : parsePlan(text))),
-    ...plansOnDevice(),
-  ];
+  const [newest] = plansOnDevice();
   return newest && { ...newest.value, key: newest.key };
 }
 
@@ -129,6 +123,3 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   dispatchEvent(new Event("storage"));
   return isStored;
 }
-
-/** The stored plan; undefined without one. */
-export const keptPlan = (): EnquiryPlan | undefined => readSentPlan(keptRecord(), Infinity);

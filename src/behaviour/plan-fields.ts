@@ -1,5 +1,6 @@
 import { isHalfTyped } from "./half-typed.ts";
-import { fieldsIn, isCheckbox, type Field } from "./parts/typed.ts";
+import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
+import { setField } from "./plan-to-send.ts";
 import {
   readFunction,
   writePlan,
@@ -45,12 +46,10 @@ export function readChange(
   fn: PlannedFunction,
   choices: PlanChoices,
 ): PlannedFunction {
-  const { name, value } = field;
   if (isHalfTyped(field)) return fn;
-  if (field.type !== "checkbox") return withValue(fn, name, value, choices);
-  const ids = (queryOf(fn).get(name) ?? "").split(",").filter((id) => id !== value);
-  if (isCheckbox(field) && field.checked) ids.push(value);
-  return withValue(fn, name, ids.join(","), choices);
+  const query = queryOf(fn);
+  setField(query, field.name, field);
+  return readFunction(query, 0, choices);
 }
 
 /** @param keepsText whether text and a half-typed day stay as typed */

@@ -3,7 +3,8 @@ import { startKeptNote } from "../kept-note.ts";
 import { expiry } from "../record-keys.ts";
 import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
-import { endRecord, fieldsIn, isChanged, start as typedInto } from "./typed.ts";
+import { fieldsIn, isChanged } from "../form-field.ts";
+import { endRecord, start as typedInto } from "./typed.ts";
 
 /** Time limit for both attempts together, in ms. */
 const TIMEOUT_MS = 15_000;

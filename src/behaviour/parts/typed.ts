@@ -1,20 +1,15 @@
 import { MENU_PART } from "../../../schemas/enquiry/enquiry-menu.ts";
-import { PLAN_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { fieldsIn, isChanged, isCheckbox, type Field } from "../form-field.ts";
 import { keepDish, menuToSend } from "../kept-menu.ts";
-import { keptPlan } from "../kept-plan.ts";
 import { keyOfKey, POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { navigationType } from "../navigation-type.ts";
+import { keepPlanField, planQuery } from "../plan-to-send.ts";
 import { expiry, leftOutKey, newKey, type RecordKind } from "../record-keys.ts";
-import { forget, keepInTab, readInTab, store, type StorageKey } from "../storage.ts";
-
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { forget, keepInTab, PLAN, readInTab, store, type StorageKey } from "../storage.ts";
 
 /** {@link fieldId} → value of the field, and whether its box is checked. The field changed last is the last entry. */
 export type Typed = Record<string, [value: string, isChecked?: boolean]>;
-
-export function isCheckbox(field: Field): field is HTMLInputElement {
-  return /^(?:checkbox|radio)$/.test(field.type);
-}
 
 /** Id of a field within its island, the same in every rendering. */
 export function fieldId(field: Field): string {
@@ -23,18 +18,6 @@ export function fieldId(field: Field): string {
 
 function stateOf(field: Field): Typed[string] {
   return isCheckbox(field) ? [field.value, field.checked] : [field.value];
-}
-
-export function fieldsIn(root: ParentNode): Field[] {
-  return [...root.querySelectorAll<Field>("input, select, textarea")];
-}
-
-export function isChanged(field: Field): boolean {
-  if (isCheckbox(field)) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const options = [...field.options];
-  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-  return field.value !== first?.value;
 }
 
 const changedFields = (root: ParentNode) =>
@@ -65,22 +48,18 @@ function readRecord(key: string): TypedRecord {
   return { search, typed: {} };
 }
 
-/** Text of a copy that both the enquiry form (draft.ts) and the planner (kept-plan.ts) can read. */
+/** Text of a copy that the form's script can read (draft.ts, call-back.ts). */
 function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
-  const pairs: string[][] = [];
-  // The newest first, because a plan reads the first value of a field.
-  for (const [id, [value, isChecked = true]] of Object.entries(typed))
-    if (isChecked) pairs.unshift([id.replace(/=.*/, ""), value]);
-  const query = new URLSearchParams(pairs);
-  // A plan without a package or hall has none, so the shown ones are in it.
-  for (const { name, value } of island.querySelectorAll<Field>("select, input:checked[type=radio]"))
-    if (value !== "" && !query.has(name)) query.append(name, value);
   const until = expiry(kind);
-  const values = Object.fromEntries(
-    [...query.keys()].map((name) => [name, query.getAll(name).join(",")]),
-  );
-  const plan = `${query}${location.search.replace("?", "&")}`;
-  return `${until} ${JSON.stringify({ until, values, query: plan })}`;
+  const values: Record<string, string> = {};
+  for (const [id, [value, isChecked = true]] of Object.entries(typed)) {
+    const name = id.replace(/=.*/, "");
+    if (isChecked) values[name] = [values[name], value].filter((one) => one !== undefined).join();
+  }
+  // Without a value, a select would be shown empty.
+  for (const { name, value } of island.querySelectorAll("select"))
+    if (value) values[name] ??= value;
+  return `${until} ${JSON.stringify({ until, values })}`;
 }
 
 /** Keys of an island's or form's input in the tab and on the device, which keeps none without a kind (Island.tsx). */
@@ -89,6 +68,8 @@ const keysOf = ({ dataset: { remembers = "" } }: HTMLElement) =>
 
 function keep(island: HTMLElement, record: TypedRecord): void {
   const [tabKey, kind] = keysOf(island);
+  // Each field is in the visitor's plan.
+  if (kind === PLAN) return;
   if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed, island));
   keepInTab(tabKey, JSON.stringify(record));
 }
@@ -128,19 +109,13 @@ function holdOfflineForm(event: Event): void {
 }
 
 /**
- * Adds the plan and the menu of the device to an enquiry that is posted without its own script. Choices in the address
- * replace those of the plan; an address with a number of guests has another plan (starting-plan.ts).
+ * Adds plan and menu to an enquiry that is posted without its own script. The fields of the planner, which belong to the
+ * form too, are those of one function of the plan.
  */
 function addChoices({ formData }: FormDataEvent): void {
-  const { search } = location;
-  const address = new URLSearchParams(search);
-  const kept = address.has("guests") ? "" : (keptPlan()?.query ?? "");
-  if (kept !== readInTab(leftOutKey(PLAN_FIELD))) {
-    const plan = new URLSearchParams(kept);
-    for (const [name, value] of address) plan.set(name, value);
-    formData.set(PLAN_FIELD, String(plan));
-  }
-  const menu = menuToSend(search)?.join() ?? "";
+  for (const part of PLAN_PARTS) formData.delete(part);
+  const [plan, menu] = [planQuery(), menuToSend(location.search)?.join() ?? ""];
+  formData.set(PLAN_FIELD, plan === readInTab(leftOutKey(PLAN_FIELD)) ? "" : plan);
   if (menu !== readInTab(leftOutKey(MENU_PART))) formData.set(MENU_PART, menu);
 }
 
@@ -173,6 +148,7 @@ export function start(island: HTMLElement): Typed {
     const id = fieldId(field);
     delete typed[id];
     typed[id] = stateOf(field);
+    if (kind === PLAN) keepPlanField(island, field);
     if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
   };
   const earlier = mayBeRestored() ? [] : changedFields(island);

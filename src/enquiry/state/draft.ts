@@ -11,7 +11,7 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
 import { isHalfTyped } from "../../behaviour/half-typed.ts";
-import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
+import { isCheckbox, type Field } from "../../behaviour/form-field.ts";
 import {
   beginRecord,
   closeSentRecord,

@@ -31,7 +31,7 @@ import { isHalfTyped, noteHalfTyped, reportEmptied } from "../../behaviour/half-
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { watchPlan } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
-import { type Field } from "../../behaviour/parts/typed.ts";
+import type { Field } from "../../behaviour/form-field.ts";
 import { markEntry, sentElsewhere, sentSince } from "../../behaviour/tab-record.ts";
 import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";

@@ -1,5 +1,4 @@
-import { readSentPlan, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
-import { hasPlan } from "../../../schemas/plan/plan.ts";
+import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 
 /** Id of the enquiry form. On the planner's page, the planner's fields belong to this form too. */
 export const ENQUIRY_FORM = "enquiry";
@@ -17,13 +16,6 @@ export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }
 
-/**
- * The plan of the planner's page; on other pages, and before the planner has started, the plan in the address or else
- * the kept one.
- */
-export function currentPlan(kept: () => EnquiryPlan | undefined): EnquiryPlan | undefined {
-  if (ask) return ask();
-  return hasPlan(new URLSearchParams(location.search))
-    ? readSentPlan({ query: location.search.slice(1) })
-    : kept();
-}
+/** The plan of the planner, or another one before the planner has started and on other pages. */
+export const currentPlan = (getOther: () => EnquiryPlan | undefined): EnquiryPlan | undefined =>
+  (ask ?? getOther)();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Field } from "../../behaviour/parts/typed.ts";
+import type { Field } from "../../behaviour/form-field.ts";
 import {
   fillFields,
   readChange,
@@ -77,7 +77,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     shownQuery.current = openKeptPlan()?.query ?? planQuery();
     const planned = new URLSearchParams(shownQuery.current);
     const [kept] = readPlan(planned, choices).functions;
-    if (kept && planned.size > 0) {
+    if (kept && shownQuery.current !== "") {
       fillForm(form.current, kept);
       setHall(kept.date !== undefined);
     }

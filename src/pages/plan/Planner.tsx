@@ -5,10 +5,9 @@ import { useLayout } from "../../context/layout.ts";
 import { keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
 import { PLAN } from "../../behaviour/storage.ts";
 import { isTakenElsewhere } from "../../behaviour/tab-record.ts";
-import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { planPage } from "./data.ts";
-import { ENQUIRY_FORM, setCurrentPlan } from "../../model/plan/current-plan.ts";
+import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import { Bill, SumBar } from "./bill/Bill.tsx";
 import { Functions } from "./functions/Functions.tsx";
@@ -56,17 +55,6 @@ export function Planner({ data }: PageProps<typeof planPage>) {
       return sentPlan(whole, estimatePlan(whole, data.choices), data.preset);
     }),
   );
-  // The enquiry form is posted without its own script. Its planner's fields are those of the open function only.
-  const addPlan = useEffectEvent(({ target, formData }: FormDataEvent) => {
-    if ((target as Element).id !== ENQUIRY_FORM) return;
-    for (const part of PLAN_PARTS) formData.delete(part);
-    formData.set(PLAN_FIELD, sent?.query ?? "");
-  });
-  useEffect(() => {
-    const add = (event: FormDataEvent) => addPlan(event);
-    addEventListener("formdata", add);
-    return () => removeEventListener("formdata", add);
-  }, []);
   return (
     <>
       <div>

@@ -10,7 +10,7 @@ import {
 } from "../../setup/texts.ts";
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { fill, formatDay } from "../../../schemas/format.ts";
-import { deliver, field, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
+import { deliver, field, fillForm, form, mailAbout, send, visitor } from "../enquiry/enquiry.ts";
 import {
   hydrated,
   ISLAND_SCRIPTS,
@@ -18,7 +18,7 @@ import {
   scrollPage,
   shareStorage,
 } from "../support/browser.ts";
-import { counterOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import {
   HALL,
@@ -80,6 +80,12 @@ async function keptQueries(page: Page): Promise<string[]> {
 const keptQuery = async (page: Page) => (await keptQueries(page))[0];
 
 const LAST = packagesCatalog.packages.at(-1);
+
+/** Sends the form while its script is missing. */
+async function post(page: Page): Promise<void> {
+  await send(page);
+  await page.waitForURL("**/api/enquiries/sent/*");
+}
 
 const keptFor = (ms: number, query: string) => ({
   plan: `${Date.now() + ms} {"query":"${query}"}`,
@@ -436,7 +442,7 @@ test.each([
   await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
   const input = (name: string) => page.locator(`[data-island=${island}] [name=${name}]`).first();
   await input("guests").fill("220");
-  await expect.poll(() => keptQueries(page)).toHaveLength(2);
+  await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
 
   // The form names the whole plan that it sends, also when the page is left before its script.
   await page.context().unroute(isIsland);
@@ -452,6 +458,89 @@ test.each([
   expect(await input("guests").inputValue()).toBe("220");
   expect(await input("date").inputValue()).toBe("2027-02-14");
 });
+
+/** Words that only the own script of an island has. */
+const OWN_SCRIPT = { planner: "head-plate", estimate: "guests-unread" };
+
+/** Two functions, of which the second was edited last. */
+const TWO_KEPT = {
+  query: "event=wedding&guests=301&event2=mehndi&guests2=90&hall2=evening",
+  open: 1,
+};
+const FIRST_OF_TWO = [`${PLAN_LABELS.guests}: 301`, occasionOf("mehndi"), hallOf("evening").name];
+const ONE_KEPT = { query: "event=wedding&guests=90&jain=90&package=royal", open: 0 };
+
+const UNSTARTED = [
+  { address: "/plan", island: "planner", kept: TWO_KEPT, sent: FIRST_OF_TWO },
+  {
+    address: "/plan?package=royal",
+    island: "planner",
+    kept: TWO_KEPT,
+    sent: [...FIRST_OF_TWO, offerOf("royal").listName],
+  },
+  {
+    address: "/plan?event=haldi&guests=90&date=2027-02-14",
+    island: "planner",
+    kept: TWO_KEPT,
+    sent: [occasionOf("haldi"), "14 February 2027"],
+  },
+  { address: "/plan#anew", island: "planner", kept: TWO_KEPT, sent: [] },
+  {
+    address: "/",
+    island: "estimate",
+    kept: ONE_KEPT,
+    sent: [occasionOf("wedding"), offerOf("royal").listName, `${PLAN_LABELS.jain}: typed: “all”`],
+  },
+] as const;
+
+test.each(
+  UNSTARTED.flatMap((one) => [
+    { ...one, posted: false },
+    { ...one, posted: true },
+  ]),
+)(
+  "guests typed on $address while the $island has no script are sent and kept (posted: $posted)",
+  async ({ address, island, kept, sent, posted }) => {
+    const page = await openStill("/loader", {
+      stored: { plan: `${Date.now() + 60_000} ${JSON.stringify(kept)}` },
+      expectedErrors: [/ERR_FAILED|could not be started/],
+    });
+    // Without React, the form has no script either.
+    const isMissing = ({ pathname }: URL) =>
+      posted ? ISLAND_SCRIPTS.includes(pathname) : pathname.startsWith("/assets/chunks/");
+    await page.context().route(isMissing, async (route) => {
+      const response = posted ? undefined : await route.fetch();
+      const text = await response?.text();
+      if (!response || text?.includes(OWN_SCRIPT[island])) return route.abort();
+      return route.fulfill({ response });
+    });
+    await page.goto(address);
+    const part = page.locator(`[data-island=${island}]`);
+    await page.locator(`[data-island=${island}][data-started]`).waitFor();
+    await part.locator("[name=guests]").first().fill("451");
+    const who = visitor("We come from Nashik");
+    await fillForm(page, who);
+    await page.locator(`[data-island=${island}][data-failed]`).waitFor();
+    const isStarted = posted ? "failed" : "hydrated";
+    await page.locator(`[data-island=enquiry][data-${isStarted}]`).waitFor();
+    if (!posted && island === "estimate")
+      await form(page)
+        .getByText(fill(messages.form.plan.guests, { guests: "451" }))
+        .waitFor();
+    await (posted ? post(page) : deliver(page, who));
+
+    const { text } = await mailAbout(who);
+    for (const words of [`${PLAN_LABELS.guests}: 451`, ...sent]) expect(text).toContain(words);
+    expect(text).not.toContain(`${PLAN_LABELS.guests}: 90`);
+    await page.context().unrouteAll();
+    const later = await page.context().newPage();
+    await later.goto("/plan");
+    await hydrated(later);
+    await expect
+      .poll(() => later.locator("[data-island=planner] [name=guests]").first().inputValue())
+      .toBe("451");
+  },
+);
 
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
 

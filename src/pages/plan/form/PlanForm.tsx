@@ -1,7 +1,7 @@
 import { useId, type RefObject } from "react";
 import { tooLong } from "../../../../schemas/enquiry/enquiry-words.ts";
 import { overCapacity, unknownNote } from "../../../model/plan/function-words.ts";
-import type { Field } from "../../../behaviour/parts/typed.ts";
+import type { Field } from "../../../behaviour/form-field.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MENU_PART } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../../../schemas/enquiry/enquiry-plan.ts";
 import {
@@ -24,21 +24,21 @@ import {
 import { PLAN } from "../../../behaviour/storage.ts";
 import { beginRecord, copyKey, typedInTab } from "../../../behaviour/tab-record.ts";
 import { isHalfTyped } from "../../../behaviour/half-typed.ts";
-import type { Field } from "../../../behaviour/parts/typed.ts";
+import type { Field } from "../../../behaviour/form-field.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
+import { startingPlan } from "../../../behaviour/plan-to-send.ts";
 import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { ANEW } from "../../../model/plan/current-plan.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { keepRemoved, readRemoved } from "./removed.ts";
-import { startingPlan } from "./starting-plan.ts";
 
 export type Planning = ReturnType<typeof usePlan>;
 
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * State of the planner. The plan comes from the address and from the browser's storage (starting-plan.ts). The open
+ * State of the planner. The plan comes from the address and from the browser's storage (plan-to-send.ts). The open
  * function's fields are uncontrolled inputs. Each change is written to the address, so that the plan can be shared and
  * reloaded.
  */
@@ -61,7 +61,7 @@ export function usePlan(choices: PlanChoices) {
     fillFields(fields.current, openEntry(list).fn);
   }, [list]);
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
     const isAnew = window.location.hash === ANEW && !hasPlan(requested);
@@ -69,17 +69,18 @@ export function usePlan(choices: PlanChoices) {
     const own = tabPlan(
       (query) => addressQuery(readPlan(new URLSearchParams(query), choices)) === shownQuery,
     );
-    const start = isAnew ? undefined : startingPlan(requested, own, choices);
-    const left = isAnew ? own : start?.ownPlan;
+    const start = startingPlan(requested, isAnew ? undefined : own);
+    const left = isAnew ? own : start.ownPlan;
     setOwnPlan(left ? { ...left, key: copyKey(PLAN) } : otherPlan(own?.query ?? ""));
     // Choices made before hydration count.
-    if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
+    if (start.query === "") return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
     setKept(start.isKept);
     // The changed plan gets a record beside the visitor's own, which a later page still offers.
     if (start.isKept && start.ownPlan) beginRecord(PLAN);
-    show({ ...listOf(start.plan), open: start.open, ...readRemoved(start.plan) });
-  }, [choices]);
+    showQuery(start);
+  });
+  useEffect(() => begin(), []);
 
   useEffect(() => keepRemoved(list), [list]);
 
@@ -115,15 +116,11 @@ export function usePlan(choices: PlanChoices) {
   const isOwnPage = () =>
     isKept || !(hasPlan(new URLSearchParams(location.search)) || location.hash === ANEW);
 
-  function showQuery({ query, open }: KeptPlan): void {
-    const { functions } = readPlan(new URLSearchParams(query), choices);
-    show({ ...listOf({ functions }), open: functions[open] ? open : 0 });
-  }
-
-  /** The fields are filled when React has rendered them: those of another function are new elements. */
-  function show(shownList: FunctionList): void {
+  function showQuery({ query, open }: Pick<KeptPlan, "query" | "open">): void {
+    const read = readPlan(new URLSearchParams(query), choices);
+    // The fields are filled when React has rendered them: those of another function are new elements.
     shown.current = undefined;
-    setList(shownList);
+    setList({ ...listOf(read), open: read.functions[open] ? open : 0, ...readRemoved(read) });
   }
 
   function keep(): void {
