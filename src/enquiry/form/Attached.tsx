@@ -37,16 +37,19 @@ function useLeftOut(name: string, text: string): [isLeftOut: boolean, leaveOut: 
 /**
  * The plan that the form sends. `read` returns the plan at the time of sending, `leaveOut` removes it or brings it back,
  * `query` is empty without a plan, and `shown` without a plan that could be brought back.
+ *
+ * @param isPlanner whether the page has the planner, whose plan is always sent
  */
-export function useAttachedPlan() {
+export function useAttachedPlan(isPlanner: boolean) {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
-  const [isLeftOut, leaveOut] = useLeftOut(PLAN_FIELD, query);
+  const [isLeftOut, leaveOut] = useLeftOut(PLAN_FIELD, isPlanner ? "" : query);
   return {
     shown: query,
     query: isLeftOut ? "" : query,
     read: () => {
       const plan = planToSend();
-      return plan?.query === readInTab(leftOutKey(PLAN_FIELD)) ? undefined : plan;
+      const isSent = isPlanner || plan?.query !== readInTab(leftOutKey(PLAN_FIELD));
+      return isSent ? plan : undefined;
     },
     leaveOut,
   };

@@ -41,8 +41,8 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
   const { menu, shown: shownMenu, leaveOut: leaveOutMenu } = useAttachedMenu();
-  const plan = useAttachedPlan();
   const isPlanner = kind === "plan";
+  const plan = useAttachedPlan(isPlanner);
   const enquiry = useEnquiry(
     words,
     () => ({

@@ -264,6 +264,8 @@ export function useEnquiry(
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
+    // First, so that the text typed while the rules load is sent.
+    await check(EMPTY);
     const begun = begin(form);
     const sentAttachments = attachments();
     const { query = "" } = sentAttachments[PLAN_FIELD] ?? {};

@@ -9,22 +9,25 @@ export interface Course {
 
 export interface Shortlist {
   ids: readonly string[];
-  /** True when the address names dishes that are no longer on the menu. */
-  hasRemovedDishes: boolean;
+  /** Ids of dishes that are no longer on the menu. */
+  removed: readonly string[];
 }
 
-/** Dishes in an address that are on the menu; undefined without a menu in the address. */
+/** The dishes in an address; undefined without a menu in the address. */
 export function readShortlist(
   query: URLSearchParams,
   courses: readonly Course[],
 ): Shortlist | undefined {
   if (!query.has(MENU_PART)) return undefined;
-  const requested = readMenuIds(query.getAll(MENU_PART));
-  const ids = inMenuOrder(requested, courses);
-  return { ids, hasRemovedDishes: ids.length < requested.length };
+  return shortlistOf(readMenuIds(query.getAll(MENU_PART)), courses);
 }
 
-export function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {
+export function shortlistOf(requested: readonly string[], courses: readonly Course[]): Shortlist {
+  const ids = inMenuOrder(requested, courses);
+  return { ids, removed: requested.filter((id) => !ids.includes(id)) };
+}
+
+function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {
   const chosen = new Set(requested);
   return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => chosen.has(id)));
 }

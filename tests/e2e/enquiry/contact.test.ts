@@ -257,6 +257,21 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   expect(requests[0]?.json()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
+test("text typed while the rules of a pressed form load is sent", async () => {
+  const page = await openForm();
+  const requests = await serve(page, accept);
+  const { delayed, release } = delayScripts();
+  await delayed.before(page.context());
+  await fillForm(page);
+  await form(page)
+    .getByRole("button", { name: words.submit })
+    .evaluate((button: HTMLElement) => button.click());
+  await field(page, "phone").fill("098200 00045");
+  release();
+  await success(page).waitFor();
+  expect(requests[0]?.json()).toMatchObject({ ...asha, phone: "098200 00045" });
+});
+
 /** Texts of the device's drafts. */
 const storedDrafts = (page: Page) =>
   page.evaluate(() =>

@@ -16,6 +16,8 @@ import {
   shareStorage,
   type OpenOptions,
 } from "../support/browser.ts";
+import { fill } from "../../../schemas/format.ts";
+import { accept, deliver, serve } from "../enquiry/enquiry.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { byId, categoryOf, dietOf, dishName, startingWith } from "../../setup/catalogs.ts";
 
@@ -49,6 +51,8 @@ const box = (page: Page, dish: string) =>
   page.getByRole("checkbox", { name: `${ADD}${dish}`, exact: true });
 const mine = (page: Page) => page.locator("#my-menu");
 const query = (page: Page) => new URL(page.url()).search;
+
+const goneNote = (names: string) => fill(menuCopy.myMenu.gone, { names });
 
 const shown = (page: Page) =>
   page
@@ -144,7 +148,7 @@ test("ticked dishes are listed, announced and kept, also after a shared menu is 
   await page.goto("/menu?my=idli,constructor,gone-for-good");
   await hydrated(page);
   await expect.poll(courses).toEqual([`${categoryOf("breakfast").name} 1`]);
-  expect(await mine(page).getByText(menuCopy.myMenu.gone).isVisible()).toBe(true);
+  expect(await mine(page).getByText(goneNote("constructor, gone for good")).isVisible()).toBe(true);
   await mine(page).getByRole("button", { name: menuCopy.myMenu.own }).click();
   expect(query(page)).toBe(`?${DINNER}`);
   await page.goto("/menu");
@@ -206,6 +210,38 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
   await page.evaluate(() => localStorage.setItem("my-menu", "phulka,steamed-rice,dal-makhani"));
   await box(page, dishName("phulka")).uncheck();
   await expect.poll(() => query(page)).toMatch(/my=steamed-rice,dal-makhani$/);
+});
+
+test("a stored menu keeps and names the dishes that are no longer on the menu", async () => {
+  const page = await openMenu("/menu", { stored: { "my-menu": "gone-for-good,idli" } });
+  const sentDishes = async () => {
+    await page.goto("/contactUs");
+    await hydrated(page);
+    const requests = await serve(page, accept);
+    await deliver(page);
+    return requests.map((request) => (request.json() as { menu: string[] }).menu.toSorted());
+  };
+  await mine(page).getByText(goneNote("gone for good")).waitFor();
+  await typeInto(page, dishName("phulka"));
+  await box(page, dishName("phulka")).check();
+  expect(await sentDishes()).toEqual([["gone-for-good", "idli", "phulka"]]);
+
+  await page.evaluate(() => localStorage.setItem("my-menu", "gone-for-good"));
+  await page.goto("/menu");
+  await hydrated(page);
+  await mine(page).getByText(goneNote("gone for good")).waitFor();
+  expect(await sentDishes()).toEqual([["gone-for-good"]]);
+});
+
+test("a linked menu is shown in the language to which a visitor changes", async () => {
+  const page = await openMenu("/menu?my=idli,phulka", { viewport: "desktop" });
+  await page
+    .locator("header a[lang=gu]")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL("**/gu/menu?my=phulka,idli");
+  await hydrated(page);
+  expect(await mine(page).getByRole("heading", { level: 2 }).innerText()).toMatch(/2$/);
 });
 
 test("no menu is lost to further links, to Back beside another tab, or to a reload", async () => {

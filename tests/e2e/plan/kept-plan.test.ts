@@ -252,6 +252,20 @@ test("a link to a day keeps the visitor's place, and offers the plan before it a
   await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
 });
 
+test("a plan left out on the contact page is sent with the planner's form, which shows it", async () => {
+  const page = await openStill("/contactUs", {
+    stored: keptFor(60_000, "guests=240&package=royal"),
+  });
+  await hydrated(page);
+  await form(page).getByRole("button", { name: messages.form.plan.leave }).click();
+  await page.getByText(messages.form.plan.left).waitFor();
+  await page.goto("/plan");
+  await hydrated(page);
+  const asha = visitor("");
+  await deliver(page, asha);
+  expect((await mailAbout(asha)).text).toContain(`${PLAN_LABELS.guests}: 240`);
+});
+
 test("details of the contact page are in the mail of the planner's form", async () => {
   const page = await openStill("/contactUs");
   await hydrated(page);

@@ -60,7 +60,7 @@ test("a chosen or posted menu is read from an address in menu order", () => {
 
       expect(ticked).toEqual(chosen);
       expect(writeMenuIds(ticked)).toBe(`my=${chosen.join(",")}`);
-      expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, hasRemovedDishes: false });
+      expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, removed: [] });
       expect(read(String(new URLSearchParams(posted)))?.ids).toEqual(chosen);
       expect(withChoice(withChoice(chosen, id, true, courses), id, false, courses)).toEqual(
         chosen.filter((other) => other !== id),
@@ -72,7 +72,7 @@ test("a chosen or posted menu is read from an address in menu order", () => {
 test("unknown ids of a menu in an address are left out and marked as removed", () => {
   expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
     ids: ["dal-tadka"],
-    hasRemovedDishes: true,
+    removed: ["constructor", "proto", "x", "b"],
   });
   expect(read("q=dal")).toBeUndefined();
   fc.assert(

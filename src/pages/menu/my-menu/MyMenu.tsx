@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { watchPlan } from "../../../behaviour/kept-plan.ts";
 import { planQuery } from "../../../behaviour/plan-to-send.ts";
-import { formatCount } from "../../../../schemas/format.ts";
+import { fill, formatCount } from "../../../../schemas/format.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import { useLayout } from "../../../context/layout.ts";
@@ -22,7 +22,7 @@ export const MY_MENU_ID = "my-menu";
 
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, note, hasOther, hasRemovedDishes, isRefused, last } = menu;
+  const { ready, ids, removed, note, hasOther, isRefused, last } = menu;
   const { kept } = useLayout().messages.form;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   // The pressed button disappears, so the undo button gets the focus.
@@ -44,7 +44,11 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
               </button>
             </p>
           )}
-          {hasRemovedDishes && <p className={styles.link}>{words.gone}</p>}
+          {removed.length > 0 && (
+            <p className={styles.link}>
+              {fill(words.gone, { names: removed.join(", ").replaceAll("-", " ") })}
+            </p>
+          )}
           {isRefused && (
             <p className={styles.link} role="status">
               {kept.refused}

@@ -17,7 +17,12 @@ import {
   writeFilters,
   type Filters,
 } from "../../../model/menu/filters.ts";
-import { inMenuOrder, readShortlist, withChoice } from "../../../model/menu/shortlist.ts";
+import {
+  readShortlist,
+  shortlistOf,
+  withChoice,
+  type Shortlist,
+} from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
 
 export type MenuState = ReturnType<typeof useMenu>;
@@ -40,18 +45,16 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   /** False until script runs. */
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [{ ids, removed }, setMenu] = useState<Shortlist>({ ids: [], removed: [] });
   const [hasOther, setHasOther] = useState(false);
   /** Why another menu is offered: a link shows this one, or the visitor's last press has put the other away. */
   const [note, setNote] = useState<"fromLink" | "cleared" | "back">();
-  /** True when a link names dishes that are not on the menu any more. */
-  const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
   const [isRefused, setRefused] = useState(false);
   /** The dish that was ticked last, to be announced. */
   const [last, setLast] = useState<{ name: string; added: boolean }>();
 
   /** Latest state, because a second change may occur before React has rendered the first. */
-  const latest = useRef({ filters, ids });
+  const latest = useRef({ filters, menu: { ids, removed } });
   /** Whether the page shows the menu of the device, which another tab may change too. */
   const isOwn = useRef(false);
   /** The menu that the visitor removed last. */
@@ -60,39 +63,38 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   useEffect(() => {
     const requested = new URLSearchParams(window.location.search);
     const read = readFilters(requested, dishWords);
-    const mine = inMenuOrder(keptMenu(), categories);
+    const mine = shortlistOf(keptMenu(), categories);
     // Another tab may have changed the visitor's menu since.
     const named =
-      isOwnEntry() && mine.length > 0 ? undefined : readShortlist(requested, categories);
-    const shown = named?.ids ?? mine;
-    if (shown.length > 0 && !named) keepMenu(shown);
-    latest.current = { filters: read, ids: shown };
+      isOwnEntry() && mine.ids.length > 0 ? undefined : readShortlist(requested, categories);
+    const menu = named ?? mine;
+    if (menu.ids.length > 0 && !named) keepMenu(whole(menu));
+    latest.current = { filters: read, menu };
     setFilters(read);
-    setIds(shown);
-    setHasRemovedDishes(named?.hasRemovedDishes ?? false);
-    isOwn.current = !named || mine.join() === shown.join();
-    if (!isOwn.current && mine.length > 0) setNote("fromLink");
-    setHasOther(otherMenus(shown, isOwn.current).length > 0);
+    setMenu(menu);
+    isOwn.current = !named || mine.ids.join() === menu.ids.join();
+    if (!isOwn.current && mine.ids.length > 0) setNote("fromLink");
+    setHasOther(otherMenus(menu, isOwn.current).length > 0);
     setReady(true);
-    if (shown.length > 0) writeMenu(read, shown, isOwn.current);
+    if (menu.ids.length > 0) writeMenu(read, menu.ids, isOwn.current);
   }, [categories, dishWords]);
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       // A menu from a link is not replaced.
       if (key !== MY_MENU || !isOwn.current) return;
-      const kept = inMenuOrder(keptMenu(), categories);
-      latest.current.ids = kept;
-      setIds(kept);
+      const kept = shortlistOf(keptMenu(), categories);
+      latest.current.menu = kept;
+      setMenu(kept);
       setHasOther(otherMenus(kept, true).length > 0);
-      writeMenu(latest.current.filters, kept, true);
+      writeMenu(latest.current.filters, kept.ids, true);
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, [categories]);
 
   // Rendering writes the state to all fields.
-  useReturn(() => setIds((latest.current.ids = [...currentIds()])));
+  useReturn(() => setMenu((latest.current.menu = { ...currentMenu() })));
 
   const names = useMemo(
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),
@@ -102,22 +104,22 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   function updateFilters(next: Filters): void {
     latest.current.filters = next;
     setFilters(next);
-    writeMenu(next, latest.current.ids, isOwn.current);
+    writeMenu(next, latest.current.menu.ids, isOwn.current);
   }
 
-  /** The shown dishes with the changes of other tabs. */
-  function currentIds(): readonly string[] {
-    const kept = isOwn.current ? inMenuOrder(keptMenu(), categories) : [];
-    return kept.length > 0 ? kept : latest.current.ids;
+  /** The shown menu with the changes of other tabs. */
+  function currentMenu(): Shortlist {
+    const kept = shortlistOf(isOwn.current ? keptMenu() : [], categories);
+    return kept.ids.length > 0 ? kept : latest.current.menu;
   }
 
-  function keep(next: readonly string[]): void {
-    const isStored = keepMenu(next);
+  function keep(next: Shortlist): void {
+    const isStored = keepMenu(whole(next));
     // A menu that the tab refused too is in the address only, as a linked one.
     isOwn.current = isStored || storesInTab();
-    latest.current.ids = next;
-    setIds(next);
-    writeMenu(latest.current.filters, next, isOwn.current);
+    latest.current.menu = next;
+    setMenu(next);
+    writeMenu(latest.current.filters, next.ids, isOwn.current);
     setRefused(!isStored);
     setHasOther(otherMenus(next, isOwn.current).length > 0);
   }
@@ -126,7 +128,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   function own(): void {
     if (isOwn.current) return;
     keepEarlierMenus([keptMenu(), ...earlierMenus()]);
-    keep(latest.current.ids);
+    keep(latest.current.menu);
   }
 
   return {
@@ -140,35 +142,41 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
       if (note === "cleared")
         keepEarlierMenus(earlierMenus().filter((menu) => menu.join() !== cleared.current));
       if (note !== "fromLink") setNote(undefined);
-      keep(withChoice(currentIds(), id, isChosen, categories));
+      const current = currentMenu();
+      keep({ ...current, ids: withChoice(current.ids, id, isChosen, categories) });
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
     /** Empties the menu; `showOther` brings it back. The next choice deletes it. */
     clear: () => {
-      keepEarlierMenus([ids, ...otherMenus(ids, isOwn.current)]);
-      cleared.current = ids.join();
+      const { menu } = latest.current;
+      keepEarlierMenus([whole(menu), ...otherMenus(menu, isOwn.current)]);
+      cleared.current = whole(menu).join();
       setNote("cleared");
-      keep([]);
+      keep({ ids: [], removed: [] });
     },
     note,
     hasOther,
     /** Shows the next of the other menus, and puts this one behind them. */
     showOther: () => {
-      const [next = [], ...others] = otherMenus(latest.current.ids, isOwn.current);
-      keepEarlierMenus([...others, latest.current.ids]);
+      const { menu } = latest.current;
+      const [next = [], ...others] = otherMenus(menu, isOwn.current);
+      keepEarlierMenus([...others, whole(menu)]);
       setNote(note === undefined || note === "back" ? undefined : "back");
-      keep(inMenuOrder(next, categories));
-      setHasRemovedDishes(false);
+      keep(shortlistOf(next, categories));
     },
-    hasRemovedDishes,
+    /** Ids of chosen dishes that are not on the menu any more. The enquiry names them. */
+    removed,
     /** Whether the browser refused to store the menu. */
     isRefused,
     last,
   };
 }
 
+/** All dishes of a menu, as stored. */
+const whole = ({ ids, removed }: Shortlist): EnquiryMenu => [...ids, ...removed];
+
 /** The visitor's own menu beside a linked one, then those that were replaced. */
-function otherMenus(shown: EnquiryMenu, isOwn: boolean): EnquiryMenu[] {
+function otherMenus(shown: Shortlist, isOwn: boolean): EnquiryMenu[] {
   const menus = isOwn ? earlierMenus() : [keptMenu(), ...earlierMenus()];
-  return menus.filter((menu) => menu.length > 0 && menu.join() !== shown.join());
+  return menus.filter((menu) => menu.length > 0 && menu.join() !== whole(shown).join());
 }
