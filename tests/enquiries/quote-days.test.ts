@@ -423,9 +423,11 @@ const planOf = (month: string, places: readonly string[]) =>
 
 let plans = 0;
 
-/** A month in whose first days no other test has an event. */
-const nextMonth = () =>
-  `${2027 + Math.floor(++plans / 12)}-${String((plans % 12) + 1).padStart(2, "0")}`;
+/** A month in whose first days no other test has an event: the plans of earlier ones are lost. */
+function nextMonth() {
+  const month = (plans++ % 30) + 1;
+  return `${2027 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
 
 test.each([
   [["04"], { slot: [""] }, ["04"], ["04"]],
@@ -495,5 +497,74 @@ test.each([
     expect((await shownOn(id)).functions[0]).toBe(`Mehndi 10 ${place}`);
     expect(await takenSlots(`${month}-10`)).toEqual([`${place} booked ${id}`]);
     await decide(id, "lost");
+  },
+);
+
+test.each<[string, string[], { date?: string[]; slot?: string[] }, string[]]>([
+  ["the place of the moved day", ["04 evening"], { slot: ["full-day"] }, ["04 full-day"]],
+  ["another day", ["04 evening"], { date: ["08"] }, ["08 evening"]],
+  ["no day", ["04 evening"], { date: [""] }, ["evening"]],
+  [
+    "another function's place",
+    ["04 evening", "06"],
+    { slot: ["evening", "morning"] },
+    ["04 evening", "06 morning"],
+  ],
+  [
+    "another function's day",
+    ["04 evening", "06"],
+    { date: ["18", "07"] },
+    ["04 evening", "07 elsewhere"],
+  ],
+  [
+    "a third day",
+    ["04 evening", "06"],
+    { date: ["18", "06", "08"], slot: ["evening", "elsewhere", "morning"] },
+    ["04 evening", "06 elsewhere", "08 morning"],
+  ],
+])(
+  "Undo puts the day back and saves %s that is typed with it, also when pressed again",
+  async (_name, planned, typed, kept) => {
+    for (const did of ["noted", "answered", "held", "booked"]) {
+      const month = nextMonth();
+      const dated = (days: string[]) => days.map((day) => day && `${month}-${day}`);
+      const path = `/owner/${await stored("", { plan: { query: planOf(month, planned) } })}`;
+      const id = path.slice("/owner/".length);
+      if (did === "held") await decide(id, did, { holdUntil: "2026-12-20" });
+      if (did === "booked") await decide(id, "won");
+      const wrong = await saveDays(id, { date: [`${month}-18`] }, did);
+      expect(wrong.statusCode).toBe(303);
+      const { body } = await phone.request(path);
+      const page = shownFields(body, "undone");
+      const columns = (more: typeof typed) =>
+        Object.fromEntries(
+          Object.entries(more).map(([field, values]) => {
+            const all = valuesIn(body)[field] ?? [];
+            const texts = field === "date" ? dated(values) : values;
+            return [field, all.map((value, place) => texts[place] ?? value)];
+          }),
+        );
+      const undone = await post(id, "undone", page, columns(typed), phone, path);
+      expect(undone.statusCode, undone.body).toBe(303);
+      expect(await daysOn(id)).toEqual(kept);
+      // After Back, the page still has the wrong day.
+      for (const action of ["undone", "noted"]) {
+        const fields = { ...page, do: [action] };
+        await post(id, action, fields, { ...columns(typed), note: "rang" }, phone, path);
+        expect(await daysOn(id)).toEqual(kept);
+      }
+      const other = { ...typed, slot: ["morning", ...(typed.slot ?? []).slice(1)] };
+      const again = { ...page, do: ["noted"] };
+      await post(id, "noted", again, { ...columns(other), note: "rang" }, phone, path);
+      const [first = "", ...rest] = kept;
+      const moved = first.replace(/evening|full-day/, "morning");
+      expect(await daysOn(id)).toEqual([moved, ...rest]);
+      const day = `${month}-${/^\d\d/.exec(first)?.[0] ?? "04"}`;
+      const state = { held: "hold", booked: "booked" }[did];
+      const isTaken = state !== undefined && first.startsWith("0");
+      expect(await takenSlots(day)).toEqual(isTaken ? [`morning ${state} ${id}`] : []);
+      expect(await takenSlots(`${month}-18`)).toEqual([]);
+      await decide(id, "lost");
+    }
   },
 );

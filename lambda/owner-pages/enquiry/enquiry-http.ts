@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { catalogId } from "../../../schemas/enquiry/catalog-id.ts";
 import { dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
-import { keyed } from "../../../schemas/plan/quote.ts";
 import { mailFacts } from "../../delivery/deliver.ts";
 import { type HttpAnswer } from "../../http/request.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
@@ -11,8 +10,8 @@ import { viewOf } from "../../mail/mail.ts";
 import { LOST_NAMES } from "../../mail/owner-words.ts";
 import { chatLink, selectionsOf } from "../../mail/selections.ts";
 import { pressEnquiry } from "../../outbox/booking.ts";
-import { effectOf, endsCall, isPossible } from "../../outbox/change.ts";
-import type { FunctionDay } from "../../outbox/retention.ts";
+import { applyChange, effectOf, endsCall, isPossible } from "../../outbox/change.ts";
+import { functionDaysOf, type FunctionDay } from "../../outbox/retention.ts";
 import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.ts";
 import { isCurrent, savedPage } from "../../outbox/saved-page.ts";
 import { logFault } from "../../service/log.ts";
@@ -180,9 +179,8 @@ function late(
 function returning(
   row: Row,
   choices: PlanChoices | undefined,
-  { written: { booked = [] }, base, leftOut }: PostedDecision,
+  { posted: { days = {} }, base, leftOut }: PostedDecision,
 ): Html[] {
-  const days = daysByKey(keyed(booked));
   const changed = daysIn(days).filter(({ key }) => !isDeepStrictEqual(base.days?.[key], days[key]));
   return functionsOf(row, choices, changed).flatMap(({ key, name, leftOutOf }) =>
     leftOutOf === undefined || leftOut?.includes(key)
@@ -254,6 +252,10 @@ function readDecision(
     ...(date !== undefined && { days: daysByKey(booked) }),
     ...(lostFor && { lostFor }),
   };
+  // An Undo restores the days before the last change, and saves those that were typed on its page.
+  const isUndo = action === "undone" && effectOf(row, action, page) === "change";
+  const stored = daysByKey(functionDaysOf(isUndo ? applyChange(row, action, now) : row));
+  const merged = merge(base.days, posted.days ?? {}, stored, () => {});
   const isMoved = posted.days && !isDeepStrictEqual(posted.days, base.days ?? {});
   return {
     action,
@@ -287,7 +289,7 @@ function readDecision(
       ...(posted.callOn !== undefined &&
         posted.callOn !== (endsCall(action) ? shown : base).callOn && { callOn: posted.callOn }),
       ...(action === "held" && posted.holdUntil !== undefined && { holdUntil: posted.holdUntil }),
-      ...((action === "booked" || isMoved) && { booked }),
+      ...((action === "booked" || isMoved) && { booked: daysIn(merged) }),
       ...(lostFor && { lostFor }),
       by,
     },
