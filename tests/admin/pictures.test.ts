@@ -198,6 +198,8 @@ test("a first album is begun on a phone, once, and gets several photographs at o
   await beginAlbum(editor);
   const file = "content/albums/an-office-lunch-in-goregaon-for-two-shifts.md";
   await expect.poll(() => text(file, "draft"), SLOW).toContain("guests: 180");
+  // Before that, the editor would offer to restore the album.
+  await editor.formClosed();
   await beginAlbum(editor);
   await editor.waitForText("This title is saved already, at /gallery/an-office-lunch");
   const names = () => [...hub.git.about(hub.git.branch("draft")).tree.keys()];
