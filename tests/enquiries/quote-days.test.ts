@@ -568,3 +568,28 @@ test.each<[string, string[], { date?: string[]; slot?: string[] }, string[]]>([
     }
   },
 );
+
+test.each([
+  ["evening", "full-day", ["Hall, Evening"], 422],
+  ["evening", "full-day", ["Hall, Full Day"], 200],
+  ["evening", "full-day", ["Hall, Morning", "Hall, Evening"], 200],
+  ["morning", "full-day", ["Hall, Morning"], 422],
+  ["morning", "full-day", ["Morning"], 422],
+  ["full-day", "evening", ["Hall, Full Day"], 422],
+  ["evening", "full-day", ["Stage"], 200],
+])(
+  "a quote at the hall's %s whose enquiry moves to its %s is sent with lines for that time alone: %j",
+  async (hall, slot, labels, status) => {
+    const month = nextMonth();
+    const id = await stored("", { plan: { query: planOf(month, [`04 ${hall}`]) } });
+    const label = ["Royal", ...labels, ...labels.slice(1).map(() => ""), ""].slice(0, 4);
+    const rate = label.map((line) => (line ? "799" : ""));
+    expect((await press(id, "save")).statusCode).toBe(303);
+    await saveDays(id, { slot: [slot] });
+    const sent = await press(id, "send", { label, rate });
+
+    expect(sent.statusCode).toBe(status);
+    expect(sent.body.includes("is our hall: choose its time")).toBe(status === 422);
+    await decide(id, "lost");
+  },
+);

@@ -206,12 +206,21 @@ export function wholeNumber(typed: string, most = MAX_RUPEES): number | undefine
 
 export const NOT_RUPEES = `is no sum in whole rupees up to ${formatPrice(MAX_RUPEES)}. Type digits, such as 2,50,000.`;
 
-/** Whether a line is for our hall, but its function is elsewhere or at another time. */
-function isElsewhere(label: string, where: string, { halls }: PlanChoices): boolean {
-  const typed = label.toLowerCase().replace(/^hall,? /, "");
-  const hall = halls.find(({ name }) => name.toLowerCase() === typed);
+/** Whether a line is for our hall, but its function is elsewhere or at another time. Both halves are the full day. */
+function isElsewhere(
+  label: string,
+  { where, lines }: Pick<TypedPart, "where" | "lines">,
+  { halls }: PlanChoices,
+): boolean {
+  const hallOf = (text: string) => {
+    const typed = text.toLowerCase().replace(/^hall,? /, "");
+    return halls.find(({ name }) => name.toLowerCase() === typed);
+  };
+  const hall = hallOf(label);
   if (where === ELSEWHERE) return hall !== undefined || /\bhall\b/i.test(label);
-  return hall !== undefined && !["", "full-day", hall.id].includes(where);
+  const priced = new Set(lines.map((line) => hallOf(line.label)));
+  const isWhole = where === "full-day" && priced.size > (priced.has(undefined) ? 2 : 1);
+  return hall !== undefined && !isWhole && !["", hall.id].includes(where);
 }
 
 /** The typed quote, or a message for the owner. Percents are those of the catalogs. */
@@ -251,7 +260,7 @@ export function quoteFrom(
       ...(jain > 0 && { jain }),
       ...(diets && { diets }),
       lines: lines.map((line) => {
-        if (isElsewhere(line.label, where, choices))
+        if (isElsewhere(line.label, { where, lines }, choices))
           problems.push(
             `${line.label} is our hall: choose its time under “Where”, or change the line.`,
           );
