@@ -365,3 +365,11 @@ test("a quote for a slot of another family asks before it is sent, and its page 
   expect(overtaken).toContain(checking);
   expect(overtaken).not.toContain("We keep 30 Mar");
 });
+
+test("the search finds an enquiry by the name under which its quote was accepted", async () => {
+  const { id, link } = await sentQuote("2028-03-14");
+  await family(link, { version: "1", name: "Hansaben Trivedi" });
+  const { body } = await phone.request("/owner?q=hansaben+trivedi");
+
+  expect(body).toContain(`/owner/${id}?`);
+});

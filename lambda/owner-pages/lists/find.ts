@@ -6,6 +6,7 @@ import {
 import { formatDay } from "../../../schemas/format.ts";
 import { readReference } from "../../intake/accept.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
+import { dealOf } from "../../outbox/deal-rules.ts";
 import { handlingOf, notesOf, type ListEntry } from "../../outbox/row.ts";
 
 /** Number of newest enquiries whose messages and notes are searched. The lists lack both, so each row must be read. */
@@ -14,8 +15,8 @@ const MAX_READ = 2000;
 const BATCH = 100;
 
 /**
- * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address, message or
- * notes, when the query is one of its event days, or when the query is part of its reference or, from three digits on,
+ * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address, message,
+ * notes or the name under which its quote was accepted, when the query is one of its event days, or when the query is part of its reference or, from three digits on,
  * of its phone number.
  */
 export async function find(
@@ -37,7 +38,8 @@ export async function find(
   const texts = new Map(
     rows.map((row) => {
       const notes = notesOf(handlingOf(row)).map(({ text }) => text);
-      return [row.id, [row.enquiry.msg, ...notes].join("\n")];
+      const names = dealOf(row).versions.flatMap(({ acceptedBy = [] }) => acceptedBy);
+      return [row.id, [row.enquiry.msg, ...notes, ...names].join("\n")];
     }),
   );
   const day = typedDay(typed);
