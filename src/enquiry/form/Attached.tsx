@@ -42,14 +42,14 @@ function useLeftOut(name: string, text: string): [isLeftOut: boolean, leaveOut: 
  */
 export function useAttachedPlan(isPlanner: boolean) {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
-  const [isLeftOut, leaveOut] = useLeftOut(PLAN_FIELD, isPlanner ? "" : query);
+  const shown = isPlanner ? "" : query;
+  const [isLeftOut, leaveOut] = useLeftOut(PLAN_FIELD, shown);
   return {
-    shown: query,
+    shown,
     query: isLeftOut ? "" : query,
     read: () => {
       const plan = planToSend();
-      const isSent = isPlanner || plan?.query !== readInTab(leftOutKey(PLAN_FIELD));
-      return isSent ? plan : undefined;
+      return shown !== "" && plan?.query === readInTab(leftOutKey(PLAN_FIELD)) ? undefined : plan;
     },
     leaveOut,
   };

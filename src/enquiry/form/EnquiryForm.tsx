@@ -116,7 +116,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
           {isPlanner || plan.query !== "" ? words.plan.message : words.intro}
         </p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
-        {isPlanner || plan.shown === "" ? null : (
+        {plan.shown === "" ? null : (
           <Attached
             words={words.plan}
             text={attachedPlan(new URLSearchParams(plan.shown), words.plan)}

@@ -157,9 +157,14 @@ export function useEnquiry(
   };
   useDeferredEffect(() => open(false));
   useReturn(() => open(true));
-  useStorageChange(() => {
-    if (!busy.current) open(false);
+  const followDraft = useEffectEvent(({ key }: StorageEvent) => {
+    if (key?.startsWith(DRAFT) && !busy.current) open(false);
   });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => followDraft(event);
+    addEventListener("storage", listen);
+    return () => removeEventListener("storage", listen);
+  }, []);
   const follow = useEffectEvent(() => {
     if (ref.current && draft.current && !busy.current)
       draft.current = followPlan(ref.current, draft.current, plannedValues(), "");
@@ -178,9 +183,7 @@ export function useEnquiry(
         if (!field) return;
         reportEmptied(target as HTMLInputElement);
         afterPress(() => {
-          void doubtIn(target as Field).then((read) =>
-            dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
-          );
+          void doubtIn(target as Field).then((read) => dispatch(doubted(field.name, read)));
         });
       },
       onInput({ currentTarget: form, target }) {
@@ -192,7 +195,7 @@ export function useEnquiry(
         const { values } = draft.current;
         const isKept = isOnDevice() ? "text" : undefined;
         showNote.current?.(isRefused(draft.current) ? "refused" : isKept);
-        const field = fieldNamed(name);
+        const field = fieldNamed(name)?.name;
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
           void brokenRule({ ...values, ...attachments() }, field).then((broken) =>
@@ -251,6 +254,10 @@ export function useEnquiry(
     return (draft.current = followPlan(form, opened, plannedValues(), edited));
   }
 
+  function doubted(field: FieldName, read: string | undefined): FormEvent {
+    return { type: "doubted", field, doubt: doubtMessage(words, field, read) };
+  }
+
   /** Values that the plan gives to fields, unless it is left out. */
   function plannedValues(): Partial<Values> {
     const plan = plannedFields(attachments()[PLAN_FIELD]?.query ?? "");
@@ -299,13 +306,12 @@ export function useEnquiry(
     for (const control of [...form.elements] as Field[]) {
       const { name, value } = control;
       const doubt = await doubtIn(control);
-      // A count is only shown.
-      const isCount = ENQUIRY_FIELDS.some((one) => one.name === name && one.as === "number");
-      if (doubt === undefined || isCount || asked.current.has(name + value)) continue;
-      asked.current.add(name + value);
       const field = fieldNamed(name);
-      const question = field && doubtMessage(words, field, doubt);
-      if (field) flushSync(() => dispatch({ type: "doubted", field, doubt: question }));
+      // A count is only shown.
+      if (doubt === undefined || field?.as === "number" || asked.current.has(name + value))
+        continue;
+      asked.current.add(name + value);
+      if (field) flushSync(() => dispatch(doubted(field.name, doubt)));
       return control.focus();
     }
 
@@ -344,16 +350,14 @@ export function useEnquiry(
   }
 }
 
-function fieldNamed(name: string): FieldName | undefined {
-  return ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
-}
+const fieldNamed = (name: string) => ENQUIRY_FIELDS.find((known) => known.name === name);
 
 /**
  * Doubtful value of a control, normalised. Empty for a half-typed day, and for a planner's field with an error, which the
  * planner shows.
  */
 async function doubtIn(control: Field): Promise<string | undefined> {
-  const field = fieldNamed(control.name);
+  const field = fieldNamed(control.name)?.name;
   if (isHalfTyped(control)) return "";
   if (field) return doubtful(field, control.value);
   return control.getAttribute("aria-invalid") === "true" ? "" : undefined;
@@ -365,16 +369,4 @@ async function brokenRule(
 ): Promise<BrokenRule | undefined> {
   const checked = await check(enquiry);
   return checked.ok ? undefined : checked.errors.find((error) => error.field === field);
-}
-
-/** Calls a function when another tab has changed a stored draft. */
-function useStorageChange(changed: () => void): void {
-  const run = useEffectEvent(changed);
-  useEffect(() => {
-    const listen = ({ key }: StorageEvent) => {
-      if (key?.startsWith(DRAFT)) run();
-    };
-    addEventListener("storage", listen);
-    return () => removeEventListener("storage", listen);
-  }, []);
 }

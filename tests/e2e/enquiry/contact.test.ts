@@ -368,7 +368,7 @@ test("the device keeps typed text for seven days, in another tab too, until one 
   await fillForm(other, { msg: "150 guests" });
   await form(other).getByRole("button", { name: words.kept.forget }).click();
   expect(await fieldValues(other)).toEqual(EMPTY);
-  expect(await storedDrafts(other)).toEqual([]);
+  await expect.poll(() => storedDrafts(other)).toEqual([]);
   expect(await focusedText(other)).toBe(words.undo);
   await other.keyboard.press("Enter");
   expect(await fieldValues(other)).toEqual({ ...asha, msg: "150 guests" });
