@@ -3,7 +3,7 @@ import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-pl
 import { ANEW, currentPlan } from "../model/plan/current-plan.ts";
 import { isHalfTyped } from "./half-typed.ts";
 import { keepPlan, keptRecord, openKeptPlan, type KeptPlan } from "./kept-plan.ts";
-import type { Field } from "./form-field.ts";
+import { isCheckbox, type Field } from "./form-field.ts";
 import { PLAN } from "./storage.ts";
 import { beginRecord } from "./tab-record.ts";
 import { writeAddress } from "./write-address.ts";
@@ -53,6 +53,9 @@ export function startingPlan(
 /** Whether this page has kept a field, so that the kept plan is newer than the address. */
 let isChanged = false;
 
+/** Whether this page has begun a plan beside the visitor's. */
+let isBeside = false;
+
 const address = () => new URLSearchParams(location.search);
 
 /** Whether the address shows a new plan beside the stored one. */
@@ -74,7 +77,7 @@ export const planQuery = (): string => planToSend()?.query ?? "";
 
 /** Sets a field of a plan in its query. `name` has the number of the function. */
 export function setField(query: URLSearchParams, name: string, field: Field): void {
-  const isChosen = field.matches(":checked, :not([type=checkbox], [type=radio])");
+  const isChosen = !isCheckbox(field) || field.checked;
   let { value } = field;
   if (field.name === "counters") {
     const others = (query.get(name) ?? "").split(",").filter((id) => id !== value);
@@ -96,14 +99,18 @@ export function keepPlanField(island: HTMLElement, field: Field): void {
   if (plan.query === "")
     for (const shown of island.querySelectorAll<Field>("select, :checked[type=radio]"))
       if (shown !== field && shown.value !== "") query.set(shown.name, shown.value);
-  const isPlanner = island.dataset["island"] === "planner";
-  // Home's estimate has a box for all guests.
+  // Only home's estimate has a box for all guests. It shows the first function.
   const all = island.querySelector<HTMLInputElement>("[type=checkbox][name=jain]");
   const jain = query.get("jain");
   if (all && field.name === "guests" && jain && jain === query.get("guests"))
     query.set("jain", all.value);
-  setField(query, nameAt(field.name, isPlanner ? open : 0), field);
-  if (ownPlan || isNew) beginRecord(PLAN);
+  const key = nameAt(field.name, all ? 0 : open);
+  // The field did not show the value that this one replaces: the plan before stays beside this one.
+  if (ownPlan || isNew || (!isBeside && query.has(key))) {
+    beginRecord(PLAN);
+    isBeside = true;
+  }
+  setField(query, key, field);
   isChanged = true;
   const text = textOf(query);
   const isStored = keepPlan(text === "" ? undefined : { query: text }, open);

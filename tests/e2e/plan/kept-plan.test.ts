@@ -449,33 +449,46 @@ test("home's estimate follows the plan of another tab, so that its next choice k
 test.each([
   ["/", "estimate"],
   ["/plan", "planner"],
-])("a number typed on %s before its script changes the kept plan", async (address, island) => {
-  const own = (guests: number) =>
-    `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
-  const page = await openStill("/loader");
-  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await page.context().route(isIsland, () => undefined);
-  await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own(301)).plan);
-  await page.goto(address);
-  await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
-  const input = (name: string) => page.locator(`[data-island=${island}] [name=${name}]`).first();
-  await input("guests").fill("220");
-  await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
+])(
+  "a number typed on %s before its script changes the kept plan, whose old one stays beside it",
+  async (address, island) => {
+    const own = (guests: number) =>
+      `event=wedding&guests=${guests}&package=royal&date=2027-02-14&event2=mehndi&guests2=100`;
+    const page = await openStill("/loader");
+    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+    await page.context().route(isIsland, () => undefined);
+    await page.evaluate(
+      (text) => localStorage.setItem("plan", text),
+      keptFor(60_000, own(301)).plan,
+    );
+    await page.goto(address);
+    await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
+    const input = (name: string) => page.locator(`[data-island=${island}] [name=${name}]`).first();
+    await input("guests").fill("220");
+    const kept = [own(220), own(301)];
+    await expect.poll(() => keptQueries(page)).toEqual(kept);
 
-  // The form names the whole plan that it sends, also when the page is left before its script.
-  await page.context().unroute(isIsland);
-  await page.goto("/contactUs");
-  await hydrated(page);
-  const several = fill(messages.form.plan.several, { n: "2" });
-  await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
-  for (const path of [address, "/contactUs", address]) {
-    await page.goto(path);
+    // The form names the whole plan that it sends, also when the page is left before its script.
+    await page.context().unroute(isIsland);
+    await page.goto("/contactUs");
     await hydrated(page);
-    await expect.poll(() => keptQueries(page)).toEqual([own(220)]);
-  }
-  expect(await input("guests").inputValue()).toBe("220");
-  expect(await input("date").inputValue()).toBe("2027-02-14");
-});
+    const several = fill(messages.form.plan.several, { n: "2" });
+    await form(page).getByText(`${messages.form.plan.text} ${several}.`).waitFor();
+    for (const path of [address, "/contactUs", address]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect.poll(() => keptQueries(page)).toEqual(kept);
+    }
+    expect(await input("guests").inputValue()).toBe("220");
+    expect(await input("date").inputValue()).toBe("2027-02-14");
+    await page.goto("/plan");
+    await hydrated(page);
+    await page.getByRole("button", { name: planCopy.own.back }).click();
+    await expect
+      .poll(() => planner(page).getByLabel(planCopy.fields.guests).inputValue())
+      .toBe("301");
+  },
+);
 
 /** Words that only the own script of an island has. */
 const OWN_SCRIPT = { planner: "head-plate", estimate: "guests-unread" };
