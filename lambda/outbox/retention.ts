@@ -8,7 +8,7 @@ import {
 import { addDays, DAY_MS, dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type Quote } from "../../schemas/plan/quote.ts";
-import { shownVersion } from "./deal-rules.ts";
+import { shownVersion, type QuoteVersion } from "./deal-rules.ts";
 import {
   changedAt,
   ELSEWHERE,
@@ -101,7 +101,7 @@ export function functionDaysOf({
 export const bookingsOf = (row: Parameters<typeof functionDaysOf>[0]): FunctionDay[] =>
   functionDaysOf(row).filter(hasDay);
 
-const hasDay = ({ date }: Booking) => isDay(date);
+const hasDay = ({ date }: Pick<Booking, "date">) => isDay(date);
 
 export type FunctionDay = Booking & { key: number };
 
@@ -112,18 +112,45 @@ const byDate = (days: readonly Booking[]): FunctionDay[] =>
 export const quotedDays = (...quoted: Parameters<typeof quotedFunctions>): FunctionDay[] =>
   quotedFunctions(...quoted).filter(hasDay);
 
-/** Day and place of each function of a quote, as `functionDaysOf`; those of the enquiry for a quote without days. */
+/**
+ * Day and place of each function of a quote, as `functionDaysOf`. A function without a day in the quote has the day that was
+ * typed into the enquiry since, and each of a quote without days that of the enquiry.
+ */
 export function quotedFunctions(
   row: Parameters<typeof functionDaysOf>[0],
-  { parts }: Quote,
+  { parts, booked }: Quote & Pick<QuoteVersion, "booked">,
 ): FunctionDay[] {
-  const known = bookingsOf(row);
-  const days = keyed(parts).map(({ key, date, slot, lines }): FunctionDay => {
+  const own = functionDaysOf(row);
+  const before = booked === undefined ? own : readBookings(booked);
+  const isDated = parts.some(hasDay);
+  const dayIn = (days: readonly FunctionDay[], of: number) =>
+    days.find(({ key }) => key === of)?.date ?? "";
+  const days = keyed(parts).map(({ key, date: quoted, slot, lines }): FunctionDay => {
+    const now = dayIn(own, key);
+    const date = quoted || (!isDated || now !== dayIn(before, key) ? now : "");
     const hall = lines.find(({ id }) => id?.startsWith("hall:"))?.id?.slice("hall:".length);
-    const place = slot ?? hall ?? known.find((one) => one.date === date)?.slot;
+    const same = own.find((one) => one.date === date && (date !== "" || one.key === key));
+    const place = slot ?? hall ?? same?.slot;
     return { key, date, ...(place && { slot: place }) };
   });
-  return days.some(hasDay) ? byDate(days) : functionDaysOf(row);
+  const others = own.filter(
+    (one) => !(isDated && hasDay(one)) && !days.some(({ key }) => key === one.key),
+  );
+  return byDate([...days, ...others]);
+}
+
+export const isKey = (text: string): boolean => /^\d{1,16}$/.test(text);
+
+/** Days of a canonical text (`bookingsText`). */
+export function readBookings(text: string): FunctionDay[] {
+  const items = text.split(",").filter(Boolean);
+  return items.map((item, place) => {
+    const words = item.split(" ").filter(Boolean);
+    const date = words.find(isDay) ?? "";
+    const key = words.find(isKey);
+    const slot = words.find((one) => one !== date && one !== key);
+    return { key: key === undefined ? place : Number(key), date, ...(slot && { slot }) };
+  });
 }
 
 function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {

@@ -8,7 +8,7 @@ import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-
 import { isPossible } from "../outbox/change.ts";
 import { dealFacts, dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
-import { bookingsOf, functionDaysOf, type FunctionDay } from "../outbox/retention.ts";
+import { bookingsOf, functionDaysOf, isKey, type FunctionDay } from "../outbox/retention.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath, shownNumber } from "./layout.ts";
 
@@ -174,20 +174,6 @@ const KEYS_PER_MS = 4096;
 
 /** Key that no function, line or day has: later ones are greater. */
 export const freshKey = () => Date.now() * KEYS_PER_MS + randomInt(KEYS_PER_MS);
-
-const isKey = (text: string) => /^\d{1,16}$/.test(text);
-
-/** Days of a canonical text. */
-export function readBookings(text: string): FunctionDay[] {
-  const items = text.split(",").filter(Boolean);
-  return items.map((item, place) => {
-    const words = item.split(" ").filter(Boolean);
-    const date = words.find(isDay) ?? "";
-    const key = words.find(isKey);
-    const slot = words.find((one) => one !== date && one !== key);
-    return { key: key === undefined ? place : Number(key), date, ...(slot && { slot }) };
-  });
-}
 
 /** Typed keys as numbers. One that is missing, wrong or used above gets the next free number. */
 export function readKeys(texts: readonly string[]): number[] {

@@ -593,3 +593,43 @@ test.each([
     await decide(id, "lost");
   },
 );
+
+test.each<[string, string[], Record<string, string[]>, string[]]>([
+  ["the place of the only function", [""], { where: ["evening"] }, ["10 evening"]],
+  ["no place", [" evening"], { where: [""] }, ["10"]],
+  ["nothing", [" morning"], {}, ["10 morning"]],
+  ["the second function's place", ["04", ""], { where: ["", "morning"] }, ["04", "10 morning"]],
+  [
+    "the first function's place",
+    ["04", ""],
+    { where: ["evening"] },
+    ["04 evening", "10 elsewhere"],
+  ],
+])(
+  "a function without a day has the place of its sent quote and the day typed later; typed in the quote: %s",
+  async (_name, planned, typed, kept) => {
+    for (const order of ["typed, accepted", "accepted, typed"]) {
+      const month = nextMonth();
+      const id = await stored("", { plan: { query: planOf(month, planned) } });
+      const { where = [] } = valuesIn((await phone.request(quotePage(id))).body);
+      const all = typed["where"]
+        ? { where: where.map((place, index) => typed["where"]?.[index] ?? place) }
+        : {};
+      const sent = await press(id, "send", all);
+      expect(sent.statusCode, sent.body).toBe(200);
+      for (const step of order.split(", "))
+        if (step === "accepted") expect(await accept(linkIn(sent))).toBe(303);
+        else {
+          const days = planned.map((one) => one && `${month}-04`);
+          const date = days.map((day, place) => (place === days.length - 1 ? `${month}-10` : day));
+          expect((await saveDays(id, { date })).statusCode).toBe(303);
+        }
+
+      expect(await daysOn(id)).toEqual(kept);
+      expect((await shownOn(id)).functions).toEqual(
+        kept.map((one, place) => `${NAMES[place]} ${one}`),
+      );
+      await decide(id, "lost");
+    }
+  },
+);

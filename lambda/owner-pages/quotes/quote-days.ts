@@ -8,10 +8,11 @@ import {
   bookingsOf,
   functionDaysOf,
   quotedDays,
+  readBookings,
   type FunctionDay,
 } from "../../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
-import { bookingsText, readBookings, type EventFunction } from "../booking-forms.ts";
+import { bookingsText, type EventFunction } from "../booking-forms.ts";
 
 const keyOf = ({ key }: { key: number }) => key;
 

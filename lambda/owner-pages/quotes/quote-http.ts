@@ -38,7 +38,13 @@ import {
 } from "../../outbox/booking.ts";
 import { isPossible } from "../../outbox/change.ts";
 import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
-import { bookingsOf, functionDaysOf, quotedDays, quotedFunctions } from "../../outbox/retention.ts";
+import {
+  bookingsOf,
+  functionDaysOf,
+  quotedDays,
+  quotedFunctions,
+  type FunctionDay,
+} from "../../outbox/retention.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { faultName } from "../../service/log.ts";
@@ -223,8 +229,9 @@ function isBookedBy(deal: Deal, row: Row): boolean {
 function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
   const version = shownVersion(deal);
   const booked = version ? quotedFunctions(row, version) : [];
-  const isMoved =
-    version && bookingsText(quotedDays(row, version)) !== bookingsText(bookingsOf(row));
+  const textIn = (days: readonly FunctionDay[]) =>
+    bookingsText(days.filter(({ date, slot }) => date || slot));
+  const isMoved = version && textIn(booked) !== textIn(functionDaysOf(row));
   const handling = handlingOf(row);
   const isUnanswered = ["waiting", "lost"].includes(handling.state);
   const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;

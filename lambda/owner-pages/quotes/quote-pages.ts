@@ -30,6 +30,7 @@ import {
   bookingsOf,
   functionDaysOf,
   quotedDays,
+  readBookings,
   type FunctionDay,
 } from "../../outbox/retention.ts";
 import {
@@ -57,7 +58,6 @@ import {
   freshKey,
   placesIn,
   questionPart,
-  readBookings,
   type Names,
   type Question,
 } from "../booking-forms.ts";
