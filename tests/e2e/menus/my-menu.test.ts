@@ -233,12 +233,19 @@ test("a stored menu keeps and names the dishes that are no longer on the menu", 
   expect(await sentDishes()).toEqual([["gone-for-good"]]);
 });
 
-test("a linked menu is shown in the language to which a visitor changes", async () => {
-  const page = await openMenu("/menu?my=idli,phulka", { viewport: "desktop" });
-  await page
-    .locator("header a[lang=gu]")
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+test("a linked menu is shown in the language to which a visitor changes, and no plan on its home", async () => {
+  const page = await openPage("/plan?guests=90", { viewport: "desktop" });
+  await hydrated(page);
+  const change = () =>
+    page
+      .locator("header a[lang=gu]")
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+  await change();
+  await page.waitForURL("**/gu");
+  await page.goto("/menu?my=idli,phulka");
+  await hydrated(page);
+  await change();
   await page.waitForURL("**/gu/menu?my=phulka,idli");
   await hydrated(page);
   expect(await mine(page).getByRole("heading", { level: 2 }).innerText()).toMatch(/2$/);
