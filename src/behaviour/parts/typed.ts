@@ -113,9 +113,12 @@ function holdOfflineForm(event: Event): void {
  * form too, are those of one function of the plan.
  */
 function addChoices({ formData }: FormDataEvent): void {
+  // The page of the planner shows the plan, so it is sent.
+  const isPlanner = formData.has("guests");
   for (const part of PLAN_PARTS) formData.delete(part);
   const [plan, menu] = [planQuery(), menuToSend(location.search)?.join() ?? ""];
-  formData.set(PLAN_FIELD, plan === readInTab(leftOutKey(PLAN_FIELD)) ? "" : plan);
+  const isLeftOut = !isPlanner && plan === readInTab(leftOutKey(PLAN_FIELD));
+  formData.set(PLAN_FIELD, isLeftOut ? "" : plan);
   if (menu !== readInTab(leftOutKey(MENU_PART))) formData.set(MENU_PART, menu);
 }
 

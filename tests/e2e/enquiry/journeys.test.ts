@@ -519,7 +519,7 @@ test("a form posted while its script is missing has the plan and the menu of the
     },
   });
   await page.locator("[data-island][data-started]").waitFor();
-  const [asha, later] = [visitor(), visitor()];
+  const [asha, later, again] = [visitor(), visitor(), visitor()];
   await fillForm(page, asha);
   await send(page);
   await arrived(page);
@@ -533,7 +533,14 @@ test("a form posted while its script is missing has the plan and the menu of the
   await fillForm(page, later);
   await send(page);
   await arrived(page);
+  // The planner's page shows the plan.
+  await page.goto("/plan");
+  await page.locator("[data-island=planner][data-started]").waitFor();
+  await fillForm(page, again);
+  await send(page);
+  await arrived(page);
 
+  expect((await mailAbout(again)).text).toContain(`${PLAN_LABELS.guests}: 60`);
   const { text } = await mailAbout(asha);
   const second = [`\n${occasionOf("reception")}`, `${PLAN_LABELS.guests}: 60`];
   for (const words of [...Object.values(WEDDING_CHOICES), ...second, MENU_LINES])
