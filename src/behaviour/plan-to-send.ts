@@ -53,7 +53,7 @@ export function startingPlan(
 /** Whether this page has kept a field, so that the kept plan is newer than the address. */
 let isChanged = false;
 
-/** Whether this page has begun a plan beside the visitor's. */
+/** Whether this page changes another plan than that which the browser had stored. */
 let isBeside = false;
 
 const address = () => new URLSearchParams(location.search);
@@ -92,7 +92,8 @@ export function keepPlanField(island: HTMLElement, field: Field): void {
   if (isHalfTyped(field) || field.matches("[type=radio]:not(:checked)")) return;
   const isNew = isAnew();
   // The tab continues this record.
-  if (!isNew) openKeptPlan();
+  const kept = isNew ? undefined : openKeptPlan();
+  if (!isChanged) isBeside = !kept;
   const { open, ownPlan, ...plan } = shownPlan();
   const query = new URLSearchParams(plan.query);
   // A plan without a package or hall has none, so the shown ones are in a new plan.
