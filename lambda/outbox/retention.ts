@@ -108,13 +108,13 @@ export type FunctionDay = Booking & { key: number };
 const byDate = (days: readonly Booking[]): FunctionDay[] =>
   keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** Days of a quote's functions, earliest first; those of the enquiry for a quote without days. */
+/** The functions of `quotedFunctions` that have a day. */
 export const quotedDays = (...quoted: Parameters<typeof quotedFunctions>): FunctionDay[] =>
   quotedFunctions(...quoted).filter(hasDay);
 
 /**
  * Day and place of each function of a quote, as `functionDaysOf`. A function without a day in the quote has the day that was
- * typed into the enquiry since, and each of a quote without days that of the enquiry.
+ * typed into the enquiry since. In a quote without any day, each function has its day in the enquiry.
  */
 export function quotedFunctions(
   row: Parameters<typeof functionDaysOf>[0],

@@ -53,7 +53,7 @@ export function startingPlan(
 /** Whether this page has kept a field, so that the kept plan is newer than the address. */
 let isChanged = false;
 
-/** Whether this page changes another plan than that which the browser had stored. */
+/** Whether the changes of this page are in a plan of their own, beside any that was stored before. */
 let isBeside = false;
 
 const address = () => new URLSearchParams(location.search);
