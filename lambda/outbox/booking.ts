@@ -16,7 +16,7 @@ import {
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
-import { bookingsOf, functionDaysOf, lastDayOf } from "./retention.ts";
+import { bookingsOf, functionDaysOf, functionKeys, lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
 import { withSavedPage, type PressedPage } from "./saved-page.ts";
@@ -215,7 +215,7 @@ export type Pressed =
  * twice. Repeating the press completes it.
  *
  * A press that needs a taken slot changes nothing at first. The second press ends the other's hold; a slot that is booked
- * stays the other's, and the enquiry's days then lack it.
+ * stays the other's, and its function then has a place without a day.
  */
 export async function pressEnquiry(
   { store, diary }: BookingContext,
@@ -260,8 +260,13 @@ export async function pressEnquiry(
     const canConfirm = bookingsOf(next).some(isFree) || ownerListOf(next) === "won";
     if (!canConfirm || confirmed !== conflictsText(conflicts))
       return { kind: "taken", conflicts, canConfirm };
-    if (booked.length > 0)
-      next = changed({ ...written, booked: functionDaysOf(next).filter(isFree) });
+    if (booked.length > 0) {
+      const functions = functionKeys(next);
+      const left = functionDaysOf(next).flatMap((day) =>
+        isFree(day) ? day : functions.includes(day.key) ? { ...day, date: "" } : [],
+      );
+      next = changed({ ...written, booked: left });
+    }
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));

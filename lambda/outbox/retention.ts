@@ -97,6 +97,19 @@ export function functionDaysOf({
   return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
 }
 
+/** Keys of the functions of the newest quote, else of the plan, and of days; at least one. Ascending. */
+export function functionKeys(
+  { plan, deal }: Pick<Row, "plan" | "deal">,
+  days: readonly FunctionDay[] = [],
+): number[] {
+  const last = deal?.versions.at(-1);
+  const known = last
+    ? keyed(last.parts).map(({ key }) => key)
+    : functionsIn(new URLSearchParams(plan?.query));
+  const keys = new Set([...known, ...days.map(({ key }) => key)]);
+  return keys.size > 0 ? [...keys].sort((a, b) => a - b) : [0];
+}
+
 /** The event's days, earliest first. */
 export const bookingsOf = (row: Parameters<typeof functionDaysOf>[0]): FunctionDay[] =>
   functionDaysOf(row).filter(hasDay);

@@ -206,7 +206,8 @@ test("Won on a booked slot names the other family, and a second press wins witho
   // A hold without a day makes no sense, so it has no second press.
   expect([held.statusCode, held.body.includes('name="confirmed"')]).toEqual([409, false]);
   expect(won.statusCode).toBe(303);
-  expect(handlingOf(await rowOf(second))).toMatchObject({ state: "won", booked: [] });
+  const booked = [{ date: "", slot: "full-day" }];
+  expect(handlingOf(await rowOf(second))).toMatchObject({ state: "won", booked });
   expect(await takenSlots(date)).toEqual([`evening booked ${first}`]);
   // The first family cancels; the second gets the day on its page.
   await press(first, "lost");

@@ -742,7 +742,8 @@ test("an advance after the hold asks while the slot is another's, and is stored 
   expect(again.body).toContain("Received: without the booked time");
   expect(answer.statusCode).toBe(303);
   expect(dealOf(await rowOf(id)).money?.payments).toHaveLength(1);
-  expect(handlingOf(await rowOf(id))).toMatchObject({ state: "won", booked: [] });
+  const booked = [{ date: "", slot: "evening" }];
+  expect(handlingOf(await rowOf(id))).toMatchObject({ state: "won", booked });
   expect(both).toContain(`evening booked ${rival}`);
   expect(both).not.toContain(`evening booked ${id}`);
 });

@@ -632,3 +632,139 @@ test.each<[string, string[], Record<string, string[]>, string[]]>([
     }
   },
 );
+
+interface Taken {
+  /** Day and place of each function of the plan; another family books the evening of the fourth. */
+  planned: string[];
+  /** Presses before that. */
+  before?: string[];
+  /** The press without the booked time, and the days and places typed with it. */
+  did?: string;
+  typed?: { date?: string[]; slot?: string[] };
+  /** Day and place of each function afterwards. */
+  left: string[];
+}
+
+/** A press for a time that another family has booked since. `confirm` is the second press, on the page that asks. */
+async function askedFor({ planned, before = [], did = "won", typed = {} }: Omit<Taken, "left">) {
+  const month = nextMonth();
+  const id = await stored("", { plan: { query: planOf(month, planned) } });
+  expect((await press(id, "send")).statusCode).toBe(200);
+  for (const action of before) await decide(id, action);
+  const other = await stored(`${month}-04`);
+  await decide(other, "won");
+  const date = typed.date?.map((day) => day && `${month}-${day}`);
+  const { statusCode, body } = await saveDays(id, { ...typed, ...(date && { date }) }, did);
+  expect([statusCode, body.includes(": without the booked time")], body).toEqual([409, true]);
+  const confirm = (device = phone) =>
+    post(id, did, shownFields(body, did), {}, device, `/owner/${id}`);
+  return { id, other, month, confirm };
+}
+
+test.each<[string, Taken]>([
+  ["the only function", { planned: ["04 evening"], left: ["evening"] }],
+  ["the full day", { planned: ["04 full-day"], left: ["full-day"] }],
+  ["the first of two", { planned: ["04 evening", "06"], left: ["evening", "06 elsewhere"] }],
+  ["both halves", { planned: ["04 evening", "04 morning"], left: ["evening", "04 morning"] }],
+  ["elsewhere too", { planned: ["04 evening", "04"], left: ["evening", "04 elsewhere"] }],
+  [
+    "a hold",
+    { planned: ["04 evening", "06 morning"], did: "held", left: ["evening", "06 morning"] },
+  ],
+  [
+    "a place typed with it",
+    {
+      planned: ["04 morning", "06"],
+      typed: { slot: ["evening"] },
+      left: ["evening", "06 elsewhere"],
+    },
+  ],
+  [
+    "a booked day moved there",
+    {
+      planned: ["03 morning"],
+      before: ["won"],
+      did: "booked",
+      typed: { date: ["04"], slot: ["evening"] },
+      left: ["evening"],
+    },
+  ],
+  [
+    "Undo of Lost",
+    { planned: ["04 evening"], before: ["won", "lost"], did: "undone", left: ["evening"] },
+  ],
+])(
+  "a function whose booked time is left out keeps its place for the next day: %s",
+  async (_name, { left, ...taken }) => {
+    const { id, other, month, confirm } = await askedFor(taken);
+    expect((await confirm()).statusCode).toBe(303);
+    expect(await daysOn(id)).toEqual(left);
+    const named = (all: string[]) => all.map((one, place) => `${NAMES[place]} ${one}`);
+    expect((await shownOn(id)).functions).toEqual(named(left));
+
+    expect((await saveDays(id, { date: [`${month}-10`] })).statusCode).toBe(303);
+    const [place = "", ...others] = left;
+    const kept = [`10 ${place}`, ...others];
+    expect(await daysOn(id)).toEqual(kept);
+    expect((await shownOn(id)).functions).toEqual(named(kept));
+    const state = taken.did === "held" ? "hold" : "booked";
+    expect(await takenSlots(`${month}-10`)).toEqual([`${place} ${state} ${id}`]);
+    for (const one of [id, other]) await decide(one, "lost");
+  },
+);
+
+test("a function keeps its place when another phone leaves out its booked time", async () => {
+  const { id, other, confirm } = await askedFor({ planned: ["04 evening", "06 morning"] });
+  await decide(id, "noted", { note: "rang" });
+  const late = await confirm(tablet);
+  const path = `/owner/${id}`;
+  const asked = await post(id, "won", shownFields(late.body, "won"), {}, tablet, path);
+  const done = await post(id, "won", shownFields(asked.body, "won"), {}, tablet, path);
+
+  expect([late, asked, done].map(({ statusCode }) => statusCode)).toEqual([409, 409, 303]);
+  expect(await daysOn(id)).toEqual(["evening", "06 morning"]);
+  for (const one of [id, other]) await decide(one, "lost");
+});
+
+test("Undo of a Won without the booked time puts the day back, and Redo leaves it out again", async () => {
+  const { id, other, confirm } = await askedFor({ planned: ["04 evening", "06 morning"] });
+  await confirm();
+  const seen = [];
+  for (let round = 0; round < 3; round++) {
+    expect((await saveDays(id, {}, "undone")).statusCode).toBe(303);
+    seen.push(await daysOn(id));
+  }
+
+  const asked = ["04 evening", "06 morning"];
+  expect(seen).toEqual([asked, ["evening", "06 morning"], asked]);
+  for (const one of [id, other]) await decide(one, "lost");
+});
+
+test("a booked time of a day without a function is left out with its place", async () => {
+  const { id, other, month, confirm } = await askedFor({
+    planned: ["03 morning"],
+    typed: { date: ["03", "04"], slot: ["morning", "evening"] },
+  });
+  await confirm();
+  const left = await daysOn(id);
+  const moved = await saveDays(id, { date: [`${month}-10`] });
+
+  expect([left, moved.statusCode, await daysOn(id)]).toEqual([["03 morning"], 303, ["10 morning"]]);
+  for (const one of [id, other]) await decide(one, "lost");
+});
+
+test("a day is saved beside a function without a day that the quote leaves out", async () => {
+  const month = nextMonth();
+  const id = await stored("", { plan: { query: planOf(month, ["04 evening", " morning"]) } });
+  const saved = await press(id, "save", {
+    event: ["Mehndi", "", ""],
+    guests: ["80", "", ""],
+    label: ["Royal", "", "", "", "", "", "", ""],
+    rate: ["799", "", "", "", "", "", "", ""],
+  });
+  const moved = await saveDays(id, { date: [`${month}-05`] });
+
+  expect([saved.statusCode, moved.statusCode]).toEqual([303, 303]);
+  expect(await daysOn(id)).toEqual(["05 evening"]);
+  await decide(id, "lost");
+});

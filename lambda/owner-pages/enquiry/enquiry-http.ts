@@ -11,7 +11,7 @@ import { LOST_NAMES } from "../../mail/owner-words.ts";
 import { chatLink, selectionsOf } from "../../mail/selections.ts";
 import { pressEnquiry } from "../../outbox/booking.ts";
 import { applyChange, effectOf, endsCall, isPossible } from "../../outbox/change.ts";
-import { functionDaysOf, type FunctionDay } from "../../outbox/retention.ts";
+import { functionDaysOf, functionKeys, type FunctionDay } from "../../outbox/retention.ts";
 import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.ts";
 import { isCurrent, savedPage } from "../../outbox/saved-page.ts";
 import { logFault } from "../../service/log.ts";
@@ -76,7 +76,7 @@ export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): P
   const { id } = row;
   const { action, page, written, confirmed, kept } = decision;
   const typed = { ...written, ...kept };
-  const words = problemOf(action, written, row, at, choices);
+  const words = problemOf(action, written, row, at);
   if (words !== undefined) {
     const problem = !isCurrent(handlingOf(row), page) && late(row, decision, choices);
     const shown = problem
@@ -233,14 +233,14 @@ function readDecision(
   const shown = { ...(isCurrent(handling, page) && newest), ...read };
   const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
   const base = { ...shown, ...saved };
-  const functions = new Set(functionsOf(row, choices, []).map(({ key }) => key));
+  const functions = functionKeys(row);
   const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
     const [key = place, id] = [keys[place], slots[place]];
     if (typeof day !== "string") return [];
     const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : undefined;
     const shownDay = base.days?.[key];
     // A function keeps its place without a day. Another day is removed by emptying it, unless a place is chosen for it.
-    const isKept = functions.has(key)
+    const isKept = functions.includes(key)
       ? (shownDay ?? chosen)
       : chosen && chosen.slot !== shownDay?.slot;
     return day || isKept ? [{ key, date: day, ...chosen }] : [];

@@ -11,7 +11,7 @@ import { slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
 import { acceptedVersion, dealFacts, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
-import { bookingsOf, expiryOf } from "../../outbox/retention.ts";
+import { bookingsOf, expiryOf, functionDaysOf, functionKeys } from "../../outbox/retention.ts";
 import {
   ownerListOf,
   type Change,
@@ -183,10 +183,9 @@ export function mailLink(reference: string, email = ""): string | undefined {
 /** Message for the owner about typed values that cannot be stored. */
 export function problemOf(
   did: Change,
-  { note = "", callOn = "", holdUntil, booked }: ChangeValues,
+  { note = "", callOn = "", holdUntil, booked: written }: ChangeValues,
   row: Row,
   now: number,
-  choices: PlanChoices | undefined,
 ): string | undefined {
   const today = dayInIndia(now);
   const last = addDays(today, CALL_AHEAD_DAYS);
@@ -195,9 +194,11 @@ export function problemOf(
   const firstEvent = dayInIndia(row.receivedAt);
   const known = bookingsOf(row).map(({ date }) => date);
   const { notes = [] } = handlingOf(row);
-  const days = (booked ?? bookingsOf(row)).filter(({ date }) => date);
-  const functions = functionsOf(row, choices, []);
-  const typed = [callOn, holdUntil, ...(booked ?? []).map(({ date }) => date)];
+  const booked = keyed(written ?? []);
+  const days = written ? booked.filter(({ date }) => date) : bookingsOf(row);
+  const undated = functionDaysOf(row).filter(({ date }) => !date);
+  const functions = functionKeys(row, undated);
+  const typed = [callOn, holdUntil, ...booked.map(({ date }) => date)];
   const wrong = typed.find((day) => day && !isDay(day));
   const problems: [isWrong: boolean, words: string][] = [
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
@@ -205,15 +206,15 @@ export function problemOf(
     [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
     [wrong !== undefined, notADay(wrong ?? "")],
     [
-      (booked ?? []).some((day) => !day.date && functions.every(({ key }) => key !== day.key)),
+      booked.some((day) => !day.date && !functions.includes(day.key)),
       "Choose a day for the place that you chose, or “Not said”.",
     ],
     [
-      (booked ?? []).some(({ date }) => date > lastEvent),
+      booked.some(({ date }) => date > lastEvent),
       `An event is by ${formatShortDay(lastEvent)} at the latest. Is the year right?`,
     ],
     [
-      (booked ?? []).some(({ date }) => isDay(date) && date < firstEvent && !known.includes(date)),
+      booked.some(({ date }) => isDay(date) && date < firstEvent && !known.includes(date)),
       "An event is not before its enquiry. Is the year right?",
     ],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],

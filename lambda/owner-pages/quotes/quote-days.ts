@@ -7,6 +7,7 @@ import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
 import {
   bookingsOf,
   functionDaysOf,
+  functionKeys,
   quotedDays,
   readBookings,
   type FunctionDay,
@@ -32,16 +33,13 @@ export function functionsOf(
   const quoted = versions.flatMap(({ parts }) =>
     keyed(parts).map(({ key, label: name }) => ({ key, name })),
   );
-  const known = last ? keyed(last.parts) : planned;
   const names = new Map([...planned, ...quoted].map(({ key, name }) => [key, name]));
   const before = new Set([...names.keys(), ...readBookings(last?.booked ?? "").map(keyOf)]);
-  const kept = new Set(known.map(keyOf));
-  const keys = new Set([...kept, ...days.map(keyOf)]);
-  const sorted = [...(keys.size > 0 ? keys : [0])].sort((a, b) => a - b);
-  return sorted.map((key) => ({
+  const kept = functionKeys(row);
+  return functionKeys(row, days).map((key) => ({
     key,
     name: names.get(key) ?? "",
-    ...(last && before.has(key) && !kept.has(key) && { leftOutOf: last.number }),
+    ...(last && before.has(key) && !kept.includes(key) && { leftOutOf: last.number }),
   }));
 }
 
