@@ -17,8 +17,8 @@ import {
   type Entry,
   type Listed,
 } from "../outbox/diary-rules.ts";
+import { bookingsOf } from "../outbox/function-days.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { bookingsOf } from "../outbox/retention.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import type { ListEntry, Row } from "../outbox/row.ts";
 

@@ -10,8 +10,8 @@ import { listedSlots, readCatalogue, type CatalogueContext } from "../mail/catal
 import { selectionsOf } from "../mail/selections.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
 import type { Conflict, DiaryDay } from "../outbox/diary-rules.ts";
+import { bookingsOf } from "../outbox/function-days.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
-import { bookingsOf } from "../outbox/retention.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import {

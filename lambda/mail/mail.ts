@@ -23,7 +23,7 @@ import {
 import { type Html, safeHtml } from "./html.ts";
 import { replacedSlots } from "../outbox/booking.ts";
 import { shownVersion, sumBeside } from "../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays } from "../outbox/retention.ts";
+import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";

@@ -16,7 +16,8 @@ import {
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
-import { bookingsOf, functionDaysOf, functionKeys, lastDayOf } from "./retention.ts";
+import { bookingsOf, functionDaysOf, functionKeys } from "./function-days.ts";
+import { lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
 import { withSavedPage, type PressedPage } from "./saved-page.ts";

@@ -5,7 +5,8 @@ import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { dealFacts, quotedGuests } from "./deal-rules.ts";
-import { bookingsOf, expiryOf } from "./retention.ts";
+import { bookingsOf } from "./function-days.ts";
+import { expiryOf } from "./retention.ts";
 import {
   listOf,
   originOf,

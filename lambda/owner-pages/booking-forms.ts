@@ -1,14 +1,13 @@
 /** Parts of an enquiry's page that concern slots of the hall. */
 import { randomInt } from "node:crypto";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import { dealFacts, dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
-import { bookingsOf, functionDaysOf, isKey, type FunctionDay } from "../outbox/retention.ts";
+import { bookingsOf, functionDaysOf, isKey, type FunctionDay } from "../outbox/function-days.ts";
 import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
 import { bdi, button, dayTag, enquiryPath, shownNumber } from "./layout.ts";
 
@@ -162,12 +161,6 @@ export const daysByKey = (
   days: readonly FunctionDay[],
 ): Record<string, { date: string; slot: string }> =>
   Object.fromEntries(days.map(({ key, date, slot = "" }) => [key, { date, slot }]));
-
-/** Canonical text of booked days, which a form posts. */
-export function bookingsText(days: readonly Pick<QuotePart, "key" | "date" | "slot">[]): string {
-  const sorted = keyed(days).sort((a, b) => a.key - b.key);
-  return sorted.map(({ key, date, slot = "" }) => `${date} ${key} ${slot}`.trim()).join();
-}
 
 /** Maximum number of keys drawn in a millisecond; with it, keys are safe integers until 2039. */
 const KEYS_PER_MS = 4096;

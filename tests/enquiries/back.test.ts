@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
-import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf, notesOf } from "../../lambda/outbox/row.ts";
 import { firstIn, shownFields, valuesIn, withoutRevision } from "./support/owner-device.ts";
 import {

@@ -6,7 +6,7 @@ import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
-import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { formatDay, formatShortDay, formatWeekday } from "../../schemas/format.ts";
 import { keyed } from "../../schemas/plan/quote.ts";

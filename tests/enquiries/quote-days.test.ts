@@ -1,7 +1,7 @@
 /** Days and places of a saved quote, and of its enquiry that changed since. */
 import { expect, test } from "vitest";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
-import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   accept,
@@ -768,3 +768,24 @@ test("a day is saved beside a function without a day that the quote leaves out",
   expect(await daysOn(id)).toEqual(["05 evening"]);
   await decide(id, "lost");
 });
+
+test.each([
+  ["the only function", ["04 evening"], [""]],
+  ["the second function", ["04", "08 evening"], ["04", ""]],
+])(
+  "an acceptance keeps a day that its quote lacks and that was typed into the enquiry again: %s",
+  async (_name, planned, quoted) => {
+    const month = nextMonth();
+    const dated = (days: string[]) => days.map((day) => day && `${month}-${day.split(" ")[0]}`);
+    const id = await stored("", { plan: { query: planOf(month, planned) } });
+    const { date = [] } = valuesIn((await phone.request(quotePage(id))).body);
+    const cleared = date.map((day, place) => dated(quoted)[place] ?? day);
+    const link = linkIn(await press(id, "send", { date: cleared }));
+    expect((await saveDays(id, { date: dated(planned) })).statusCode).toBe(303);
+    const typed = await daysOn(id);
+
+    expect(await accept(link)).toBe(303);
+    expect(await daysOn(id)).toEqual(typed);
+    await decide(id, "lost");
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
-import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { formatCount } from "../../schemas/format.ts";
 import { addDays } from "../../schemas/plan/days.ts";

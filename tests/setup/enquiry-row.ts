@@ -1,6 +1,6 @@
 import { withRow } from "../../lambda/outbox/booking.ts";
 import type { DiaryDay, Entry } from "../../lambda/outbox/diary-rules.ts";
-import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 
 export const ASHA = {

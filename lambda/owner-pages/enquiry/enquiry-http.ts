@@ -11,7 +11,7 @@ import { LOST_NAMES } from "../../mail/owner-words.ts";
 import { chatLink, selectionsOf } from "../../mail/selections.ts";
 import { pressEnquiry } from "../../outbox/booking.ts";
 import { applyChange, effectOf, endsCall, isPossible } from "../../outbox/change.ts";
-import { functionDaysOf, functionKeys, type FunctionDay } from "../../outbox/retention.ts";
+import { functionDaysOf, functionKeys, type FunctionDay } from "../../outbox/function-days.ts";
 import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.ts";
 import { isCurrent, savedPage } from "../../outbox/saved-page.ts";
 import { logFault } from "../../service/log.ts";

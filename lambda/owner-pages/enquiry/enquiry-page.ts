@@ -11,7 +11,8 @@ import { slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
 import { acceptedVersion, dealFacts, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
-import { bookingsOf, expiryOf, functionDaysOf, functionKeys } from "../../outbox/retention.ts";
+import { bookingsOf, functionDaysOf, functionKeys } from "../../outbox/function-days.ts";
+import { expiryOf } from "../../outbox/retention.ts";
 import {
   ownerListOf,
   type Change,

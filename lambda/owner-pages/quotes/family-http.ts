@@ -29,16 +29,17 @@ import {
 } from "../../outbox/deal-rules.ts";
 import {
   bookingsOf,
+  bookingsText,
   quotedDays,
   quotedFunctions,
   type FunctionDay,
-} from "../../outbox/retention.ts";
+} from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { faultName, logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
 import { API_PATHS } from "../../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "../answers.ts";
-import { bookingsText, lastDayFor } from "../booking-forms.ts";
+import { lastDayFor } from "../booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
 import { areDaysMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";

@@ -16,7 +16,7 @@ import {
   received,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf } from "../../outbox/retention.ts";
+import { bookingsOf } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bdi } from "../layout.ts";
 import { isOvertaken } from "./quote-days.ts";

@@ -7,9 +7,9 @@ import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../../mail/enquiry-view
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { menuPart } from "../../mail/selections.ts";
 import { acceptedVersion, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
-import { bookingsOf, quotedDays } from "../../outbox/retention.ts";
+import { bookingsOf, bookingsText, quotedDays } from "../../outbox/function-days.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../../outbox/row.ts";
-import { bookedText, bookingsText } from "../booking-forms.ts";
+import { bookedText } from "../booking-forms.ts";
 import { bdi, dayTag, enquiryPath, ownerPage } from "../layout.ts";
 import { functionsOf } from "./quote-days.ts";
 import { firstDraft } from "./quote-form.ts";

@@ -17,11 +17,10 @@ import {
 } from "../../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { dealOf, draftOf, type QuoteDraft } from "../../outbox/deal-rules.ts";
-import { functionDaysOf } from "../../outbox/retention.ts";
+import { functionDaysOf, shownParts } from "../../outbox/function-days.ts";
 import { ELSEWHERE, type Row } from "../../outbox/row.ts";
 import { lastDayFor, readKeys } from "../booking-forms.ts";
 import { notADay } from "../layout.ts";
-import { shownParts } from "./quote-days.ts";
 
 const MAX_LINES = 30;
 export const MAX_PARTS = 7;

@@ -40,17 +40,18 @@ import { isPossible } from "../../outbox/change.ts";
 import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
+  bookingsText,
   functionDaysOf,
   quotedDays,
   quotedFunctions,
   type FunctionDay,
-} from "../../outbox/retention.ts";
+} from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { faultName } from "../../service/log.ts";
 import { SEND_MS } from "../../service/retry.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
-import { bookingsText, entriesIn } from "../booking-forms.ts";
+import { entriesIn } from "../booking-forms.ts";
 import { peopleOf } from "../diary/diary-http.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";

@@ -11,7 +11,7 @@ import {
   type Deal,
   type Money,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf } from "../../outbox/retention.ts";
+import { bookingsOf } from "../../outbox/function-days.ts";
 import type { Row } from "../../outbox/row.ts";
 import { notADay } from "../layout.ts";
 import { NOT_RUPEES, textsOf, wholeNumber } from "./quote-form.ts";

@@ -28,11 +28,13 @@ import {
 } from "../../outbox/deal-rules.ts";
 import {
   bookingsOf,
+  bookingsText,
   functionDaysOf,
   quotedDays,
   readBookings,
+  shownParts,
   type FunctionDay,
-} from "../../outbox/retention.ts";
+} from "../../outbox/function-days.ts";
 import {
   changesOf,
   ownerListOf,
@@ -54,14 +56,13 @@ import {
 } from "../layout.ts";
 import {
   bookedText,
-  bookingsText,
   freshKey,
   placesIn,
   questionPart,
   type Names,
   type Question,
 } from "../booking-forms.ts";
-import { areDaysMoved, functionsOf, isOvertaken, shownParts } from "./quote-days.ts";
+import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
 import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -211,7 +212,7 @@ function clashNotice(
 /** Names days and places that were typed into the newest quote, and that the enquiry's replace. */
 function replacedNotice(row: Row, catalogue: EnquiryCatalogue): Html | undefined {
   const last = dealOf(row).versions.at(-1);
-  const { replaced = [] } = last ? shownParts(row, last, []) : {};
+  const { replaced = [] } = last ? shownParts(row, last) : {};
   return last && replaced.length > 0
     ? safeHtml`<p class="notice">The enquiry changed since quote ${last.number} was saved, which had: ${clashTexts(replaced, catalogue)}.</p>\n`
     : undefined;
