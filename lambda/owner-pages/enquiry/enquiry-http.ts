@@ -13,7 +13,7 @@ import { pressEnquiry } from "../../outbox/booking.ts";
 import { applyChange, effectOf, endsCall, isPossible } from "../../outbox/change.ts";
 import { functionDaysOf, functionKeys, type FunctionDay } from "../../outbox/function-days.ts";
 import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.ts";
-import { isCurrent, savedPage } from "../../outbox/saved-page.ts";
+import { isCurrent, savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS } from "../../service/retry.ts";
 import { answer, formOf, GONE, readBase, seeOther, UNKNOWN } from "../answers.ts";
@@ -201,6 +201,73 @@ const daysIn = (days: Partial<ShownEnquiry["days"]>): FunctionDay[] =>
     day ? { key: Number(key), date: day.date, ...(day.slot && { slot: day.slot }) } : [],
   );
 
+/** The pressed button and its page; undefined for a form that our pages do not send. */
+function readPress({ do: pressed, revision, press }: Record<string, unknown>) {
+  const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
+  const lostFor = LOST_REASONS.find((one) => one === reason);
+  if (!isChange(action) || (action === "reason") !== (lostFor !== undefined)) return undefined;
+  if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
+  return { action, lostFor, page: { id: textOf(press), from: Number(revision) } };
+}
+
+/** The values that a page showed or saved last, and the newest ones. */
+function readShown(
+  fields: Record<string, unknown>,
+  page: DrawnPage,
+  row: Row,
+  now: number,
+  choices: PlanChoices | undefined,
+) {
+  const handling = handlingOf(row);
+  const newest = shownEnquiry(row, functionsOf(row, choices), now);
+  const { leftOut, drawn = 0, deal, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
+  const shown = { ...(isCurrent(handling, page) && newest), ...read };
+  const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
+  /** Whether quote or payments changed since the page was drawn. */
+  const hasNewDeal = deal !== undefined && deal !== newest.deal;
+  return { shown, saved, base: { ...shown, ...saved }, newest, leftOut, drawn, hasNewDeal };
+}
+
+/** Posted day and place of each function; undefined for a form without days. */
+function readDays(
+  { key: typedKeys, date, slot }: Record<string, unknown>,
+  shown: Partial<ShownEnquiry["days"]>,
+  row: Row,
+): ShownEnquiry["days"] | undefined {
+  if (date === undefined) return undefined;
+  const slots = [slot].flat();
+  // A page of an earlier release posts no keys.
+  const keys = readKeys([typedKeys ?? slots.map(() => "")].flat().map(String));
+  const functions = functionKeys(row);
+  const days = [date].flat().flatMap((day, place): FunctionDay[] => {
+    const [key = place, id] = [keys[place], slots[place]];
+    if (typeof day !== "string") return [];
+    const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : undefined;
+    const shownDay = shown[key];
+    // A function keeps its place without a day. Another day is removed by emptying it, unless a place is chosen for it.
+    const isKept = functions.includes(key)
+      ? (shownDay ?? chosen)
+      : chosen && chosen.slot !== shownDay?.slot;
+    return day || isKept ? [{ key, date: day, ...chosen }] : [];
+  });
+  return daysByKey(days);
+}
+
+/** Days that a press saves: the stored ones with the changes of its page. */
+function mergedDays(
+  { action, page }: NonNullable<ReturnType<typeof readPress>>,
+  shown: Partial<ShownEnquiry["days"]>,
+  posted: ShownEnquiry["days"] | undefined,
+  row: Row,
+  now: number,
+) {
+  if (action !== "booked" && (!posted || isDeepStrictEqual(posted, shown))) return undefined;
+  // An Undo restores the days before the last change, and saves those that were typed on its page.
+  const isUndo = action === "undone" && effectOf(row, action, page) === "change";
+  const stored = daysByKey(functionDaysOf(isUndo ? applyChange(row, action, now) : row));
+  return { booked: daysIn(merge(shown, posted ?? {}, stored, () => {})) };
+}
+
 /**
  * The posted decision, with the values that the page saved last or showed; undefined for a form that our pages do not
  * send.
@@ -212,84 +279,44 @@ function readDecision(
   now: number,
   choices: PlanChoices | undefined,
 ) {
-  const { do: pressed, revision, note, callOn, holdUntil, confirmed, date, slot } = fields;
-  const [action = "", reason] = typeof pressed === "string" ? pressed.split(":") : [];
-  if (!isChange(action)) return undefined;
-  const lostFor = LOST_REASONS.find((one) => one === reason);
-  if ((action === "reason") !== (lostFor !== undefined)) return undefined;
-  if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
-  const slots = [slot].flat();
-  // A page of an earlier release posts no keys.
-  const keys = readKeys([fields["key"] ?? slots.map(() => "")].flat().map(String));
-  const page = { id: textOf(fields["press"]), from: Number(revision) };
-  const handling = handlingOf(row);
-  const {
-    leftOut: _out,
-    drawn: _drawn,
-    deal,
-    ...newest
-  } = shownEnquiry(row, functionsOf(row, choices), now);
-  const { leftOut, drawn = 0, deal: shownDeal, ...read } = readBase(fields, EXAMPLE_ENQUIRY);
-  const shown = { ...(isCurrent(handling, page) && newest), ...read };
-  const saved = savedPage(handling, page.id)?.values as SavedEnquiry | undefined;
-  const base = { ...shown, ...saved };
-  const functions = functionKeys(row);
-  const booked = [date].flat().flatMap((day, place): FunctionDay[] => {
-    const [key = place, id] = [keys[place], slots[place]];
-    if (typeof day !== "string") return [];
-    const chosen = typeof id === "string" && catalogId(id) ? { slot: id } : undefined;
-    const shownDay = base.days?.[key];
-    // A function keeps its place without a day. Another day is removed by emptying it, unless a place is chosen for it.
-    const isKept = functions.includes(key)
-      ? (shownDay ?? chosen)
-      : chosen && chosen.slot !== shownDay?.slot;
-    return day || isKept ? [{ key, date: day, ...chosen }] : [];
-  });
+  const press = readPress(fields);
+  if (!press) return undefined;
+  const { action, lostFor, page } = press;
+  const { shown, saved, ...known } = readShown(fields, page, row, now, choices);
+  const { base } = known;
+  const days = readDays(fields, base.days ?? {}, row);
+  const { note, callOn, holdUntil, confirmed } = fields;
   const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
   const posted = {
     ...(typeof callOn === "string" && { callOn }),
     ...(typeof holdUntil === "string" && { holdUntil }),
-    ...(date !== undefined && { days: daysByKey(booked) }),
+    ...(days && { days }),
     ...(lostFor && { lostFor }),
   };
-  // An Undo restores the days before the last change, and saves those that were typed on its page.
-  const isUndo = action === "undone" && effectOf(row, action, page) === "change";
-  const stored = daysByKey(functionDaysOf(isUndo ? applyChange(row, action, now) : row));
-  const merged = merge(base.days, posted.days ?? {}, stored, () => {});
-  const isMoved = posted.days && !isDeepStrictEqual(posted.days, base.days ?? {});
+  const held = action === "held" && { holdUntil: posted.holdUntil };
+  const isHoldTyped = posted.holdUntil !== undefined && posted.holdUntil !== base.holdUntil;
+  const values: SavedEnquiry = {
+    ...(posted.callOn !== undefined && { callOn: posted.callOn }),
+    ...held,
+    ...(days && { days }),
+    ...(text && { note: text }),
+  };
   return {
+    ...known,
     action,
-    page: {
-      ...page,
-      press: action,
-      values: {
-        ...(posted.callOn !== undefined && { callOn: posted.callOn }),
-        ...(action === "held" && { holdUntil: posted.holdUntil }),
-        ...(posted.days && { days: posted.days }),
-        ...(text && { note: text }),
-      } satisfies SavedEnquiry,
-    },
-    base,
-    newest,
-    leftOut,
-    drawn,
-    /** Whether quote or payments changed since the page was drawn. */
-    hasNewDeal: shownDeal !== undefined && shownDeal !== deal,
+    page: { ...page, press: action, values },
     posted,
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     /** Typed values that the press does not save. */
-    kept:
-      action !== "held" && posted.holdUntil !== undefined && posted.holdUntil !== base.holdUntil
-        ? { holdUntil: posted.holdUntil }
-        : {},
+    kept: !held && isHoldTyped ? { holdUntil: posted.holdUntil } : {},
     written: {
       ...(text && text !== saved?.note && { note: text, corrected: saved?.note }),
       // An unchanged day must not replace the day that a partner has chosen since. A call that the page showed has ended;
       // a day that was typed on it is the next one, also if an earlier press has saved it.
       ...(posted.callOn !== undefined &&
         posted.callOn !== (endsCall(action) ? shown : base).callOn && { callOn: posted.callOn }),
-      ...(action === "held" && posted.holdUntil !== undefined && { holdUntil: posted.holdUntil }),
-      ...((action === "booked" || isMoved) && { booked: daysIn(merged) }),
+      ...held,
+      ...mergedDays(press, base.days ?? {}, days, row, now),
       ...(lostFor && { lostFor }),
       by,
     },
