@@ -21,7 +21,7 @@ import {
   WANTS_CALL,
 } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
-import { replacedSlots } from "../outbox/booking.ts";
+import { replacedDays } from "../outbox/booking.ts";
 import { shownVersion, sumBeside } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
@@ -214,16 +214,16 @@ function quoteNews(row: Row): { mark: string; lines: string[] } {
     const days = new Set(all.map(({ date }) => formatShortDay(date)));
     const sold = [formatPrice(quoteSums(version).total), [...days].join(", ")].filter(Boolean);
     const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
-    const replaced = replacedSlots(row, version).map(
-      ({ date, slot }) => `${formatShortDay(date)}, ${SLOT_NAMES[slot]}`,
+    const texts = replacedDays(row, version).map(
+      ({ name, date, slot, isFree }) =>
+        `${name && `${name} `}${date ? formatShortDay(date) : "no day"}, ${SLOT_NAMES[slot]}${isFree ? ", which is free now" : ""}`,
     );
-    const freed =
-      replaced.length > 0 ? ` It replaces ${replaced.join("; ")}, which is free now.` : "";
+    const replaced = texts.length > 0 ? ` It replaces ${texts.join("; ")}.` : "";
     const beside = row.deal && sumBeside(row.deal, version);
     const kept = beside
       ? ` You had agreed ${formatPrice(beside.sum)} on ${formatShortDay(dayInIndia(beside.at))}${beside.isAgreed ? ", which stays" : ""}.`
       : "";
-    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${kept}${freed}${held}`;
+    const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${kept}${replaced}${held}`;
     return { mark: "[quote accepted] ", lines: [line] };
   }
   if (!refused) return { mark: "", lines: [] };

@@ -1,6 +1,7 @@
 /** Changes of an enquiry that take and free slots of the hall. */
 import { randomUUID } from "node:crypto";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { keyed } from "../../schemas/plan/quote.ts";
 import type { HallDiary } from "./diary.ts";
 import {
   areClashing,
@@ -11,12 +12,13 @@ import {
   slotOf,
   type Conflict,
   type DiaryDay,
+  type DiarySlot,
   type Entry,
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
-import { bookingsOf, functionDaysOf, functionKeys } from "./function-days.ts";
+import { bookingsOf, daysBeside, functionDaysOf, functionKeys } from "./function-days.ts";
 import { lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
@@ -92,11 +94,11 @@ export function slotsOf(row: Row): Wanted[] {
   return taken ? perDate(bookingsOf(row)).map((one) => ({ ...one, ...taken })) : [];
 }
 
-/** Slots that the acceptance of a version freed, because the quote is for other days. */
-export function replacedSlots(
+/** Functions whose day or place the acceptance of a version replaced, as they were; whether it freed the slot. */
+export function replacedDays(
   row: Row,
   { sentAt = 0, acceptedAt = 0 }: Pick<QuoteVersion, "sentAt" | "acceptedAt">,
-): Wanted[] {
+): { name: string; date: string; slot: DiarySlot; isFree: boolean }[] {
   // The family's press has no mailbox.
   const { was, now } =
     changesOf(row).findLast(
@@ -104,14 +106,23 @@ export function replacedSlots(
         by === undefined && ["held", "booked"].includes(did) && at >= sentAt && at <= acceptedAt,
     ) ?? {};
   if (!was || !now) return [];
-  const slotsAt = (decision: Decision) =>
-    slotsOf({ ...row, handling: { ...decision, history: [], revision: 0 } });
-  const after = slotsAt(now);
+  const rowAt = (decision: Decision) => ({
+    ...row,
+    handling: { ...decision, history: [], revision: 0 },
+  });
+  const [before, after] = [rowAt(was), rowAt(now)];
   const today = dayInIndia(acceptedAt);
-  return slotsAt(was).filter(
-    ({ date, slot, until = today }) =>
-      until >= today && !after.some((one) => one.date === date && one.slot === slot),
-  );
+  const taken = slotsOf(before).filter(({ until = today }) => until >= today);
+  const isOn = (slots: readonly Wanted[], date: string, slot: DiarySlot) =>
+    slots.some((one) => one.date === date && (one.slot === slot || areClashing(one.slot, slot)));
+  const parts = dealOf(row).versions.flatMap((version) => keyed(version.parts));
+  const names = new Map(parts.map(({ key, label }) => [key, label]));
+  return daysBeside(functionDaysOf(before), functionDaysOf(after)).map((day) => {
+    const { key, date } = day;
+    const slot = slotOf(day.slot);
+    const isFree = isOn(taken, date, slot) && !isOn(slotsOf(after), date, slot);
+    return { name: (names.size > 1 && names.get(key)) || "", date, slot, isFree };
+  });
 }
 
 /** Number of changes of an enquiry and its deal. Both may take and free slots. */

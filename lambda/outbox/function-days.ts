@@ -47,7 +47,8 @@ export const quotedDays = (row: Row, version: QuoteVersion): FunctionDay[] =>
 
 /**
  * Day and place of each function of a quote, as `functionDaysOf`. A function without a day in the quote has the day that was
- * typed into the enquiry since. In a quote without any day, each function has its day in the enquiry.
+ * typed into the enquiry since, and so has a function that was added there. In a quote without any day, each function has
+ * its day in the enquiry.
  */
 export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] {
   const own = functionDaysOf(row);
@@ -60,11 +61,31 @@ export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] 
     const place = slot ?? hall ?? same?.slot;
     return { key, date, ...(place && { slot: place }) };
   });
+  const isKept = ({ key }: FunctionDay) => parts.some((one) => one.key === key);
   const others = own.filter(
-    (one) => !(isDated && hasDay(one)) && !days.some(({ key }) => key === one.key),
+    (one) => !days.some(({ key }) => key === one.key) && (!isDated || !hasDay(one) || isKept(one)),
   );
   return byDate([...days, ...others]);
 }
+
+/** The functions on which a quote and its enquiry differ, as each has them. */
+export function differencesOf(
+  row: Row,
+  version: QuoteVersion,
+): Record<"quoted" | "own", FunctionDay[]> {
+  const [quoted, own] = [quotedFunctions(row, version), functionDaysOf(row)];
+  return { quoted: daysBeside(quoted, own), own: daysBeside(own, quoted) };
+}
+
+/** Whether a quote and its enquiry agree on the day and the place of every function. */
+export function areAlike(row: Row, version: QuoteVersion): boolean {
+  const { quoted, own } = differencesOf(row, version);
+  return quoted.length + own.length === 0;
+}
+
+/** Days that others do not have, or have at another place. */
+export const daysBeside = (days: readonly FunctionDay[], others: readonly FunctionDay[]) =>
+  days.filter(({ key }) => dayText(days, key) !== dayText(others, key));
 
 /** Days that an enquiry has had since a version was saved, the newest last. */
 function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
@@ -87,12 +108,13 @@ interface PartValue {
  * Functions of a version as the form shows them, with those that were added in the enquiry. The day and the place of a
  * function are each the enquiry's if they changed there since the version was saved, or were those of the version once.
  *
+ * @param first functions of the enquiry; without names unless given
  * @returns also the values typed into the version that those of the enquiry replace
  */
 export function shownParts(
   row: Row,
   version: QuoteVersion,
-  first: readonly QuotePart[] = [],
+  first?: readonly QuotePart[],
   since: readonly (readonly FunctionDay[])[] = daysSince(row, version),
 ): { parts: QuotePart[]; replaced: PartValue[] } {
   const days = since.at(-1) ?? [];
@@ -118,7 +140,8 @@ export function shownParts(
     }
     return shown;
   });
-  const added = first.filter(
+  const all = first ?? days.map((day) => ({ label: "", guests: 0, lines: [], ...day }));
+  const added = all.filter(
     ({ key = 0, date }) =>
       date &&
       !known.some((part) => part.key === key) &&
@@ -128,8 +151,9 @@ export function shownParts(
   return { parts: [...placed, ...added], replaced };
 }
 
+/** Canonical text of a function's day and place; empty without both. */
 export const dayText = (days: readonly FunctionDay[], key: number) =>
-  bookingsText(days.filter((day) => day.key === key));
+  bookingsText(days.filter((day) => day.key === key && (day.date || day.slot)));
 
 export const isKey = (text: string): boolean => /^\d{1,16}$/.test(text);
 

@@ -2,12 +2,14 @@
 import { expect, test } from "vitest";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
+import { handlingOf } from "../../lambda/outbox/row.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   accept,
   clock,
   decide,
   linkIn,
+  news,
   paidQuote,
   phone,
   post,
@@ -786,6 +788,247 @@ test.each([
 
     expect(await accept(link)).toBe(303);
     expect(await daysOn(id)).toEqual(typed);
+    await decide(id, "lost");
+  },
+);
+
+/** The notice of both owner's pages about days and places on which a quote and its enquiry differ. */
+async function differenceOn(id: string) {
+  const texts = [];
+  for (const path of [`/owner/${id}`, quotePage(id)]) {
+    const { body } = await phone.request(path);
+    const notices = body.match(/<p class="notice">Quote \d.*; the enquiry has .*<\/p>/g) ?? [];
+    const text = notices.join("\n").replace(/<[^>]+>/g, "");
+    texts.push(text.replace(/(\d) \w{3} 20\d\d/g, "$1").replaceAll("&#39;", "'"));
+  }
+  const [first = "", ...others] = new Set(texts);
+  expect(others, first).toEqual([]);
+  return first;
+}
+
+/** An enquiry of two functions, the second without a day, in a state. */
+async function openEnquiry(state: string, planned = ["04 evening", ""]) {
+  const month = nextMonth();
+  const id = await stored("", { plan: { query: planOf(month, planned) } });
+  if (state === "held") await decide(id, "held", { holdUntil: "2026-12-10" });
+  if (state === "won") await decide(id, "won");
+  if (state.includes("accepted")) await accept(linkIn(await press(id, "send")));
+  if (state.includes("paid")) await press(id, "received", { sum: "5,000", agreed: "50,000" });
+  const dated = (days: string[]) => days.map((day) => day && `${month}-${day}`);
+  /** Presses a button of the quote's page with another column of days or places. */
+  const quote = async (did: string, typed: Record<string, string[]> = {}) => {
+    const { body } = await phone.request(quotePage(id));
+    const columns = Object.entries(typed).map(([field, values]) => {
+      const all = valuesIn(body)[field] ?? [];
+      return [field, all.map((value, place) => values[place] ?? value)];
+    });
+    clock.now += 60_000;
+    return press(id, did, Object.fromEntries(columns));
+  };
+  const types = (typed: { date?: string[]; slot?: string[] }, did?: string) =>
+    saveDays(id, { ...typed, ...(typed.date && { date: dated(typed.date) }) }, did);
+  return { id, month, dated, quote, types };
+}
+
+test.each(["won", "paid"])(
+  "an acceptance takes the place of a function without a day into an enquiry that is %s",
+  async (state) => {
+    const { id, month, quote, types } = await openEnquiry(state);
+    const link = linkIn(await quote("send", { where: ["evening", "morning"] }));
+    const before = await differenceOn(id);
+    expect(await accept(link)).toBe(303);
+    const accepted = await daysOn(id);
+    const mail = (await news(id)).at(-1);
+    await types({ date: ["04", "10"] });
+
+    expect(before).toBe(
+      "Quote 1 has Wedding no day (Hall, Morning); the enquiry has Wedding no day (Elsewhere). When the family accepts it, the quote's are taken.",
+    );
+    expect(accepted).toEqual(["04 evening", "morning"]);
+    expect(mail).toContain("It replaces Wedding no day, elsewhere.");
+    expect(await differenceOn(id)).toBe("");
+    expect(await takenSlots(`${month}-10`)).toEqual([`morning booked ${id}`]);
+    await decide(id, "lost");
+  },
+);
+
+test.each([
+  ["morning", "won"],
+  ["elsewhere", "won"],
+  ["elsewhere", "paid"],
+  ["morning", "accepted, paid"],
+])(
+  "an acceptance takes a function without a day that its quote adds, %s, into an enquiry that is %s",
+  async (place, state) => {
+    const { id, month, quote, types } = await openEnquiry(state, ["04 evening"]);
+    const sent = await quote("send", {
+      event: ["Mehndi", "Sangeet"],
+      guests: ["80", "90"],
+      where: ["evening", place],
+      label: ["Royal", "Hall, Evening", "", "", "Tiffin"],
+      rate: ["799", "250000", "", "", "200"],
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect(await differenceOn(id)).toContain("the enquiry has none. When the family accepts");
+    expect(await accept(linkIn(sent), state.includes("accepted") ? "2" : "1")).toBe(303);
+    expect(await daysOn(id)).toEqual(["04 evening", place]);
+    await types({ date: ["04", "10"] });
+
+    expect(await takenSlots(`${month}-10`)).toEqual([`${place} booked ${id}`]);
+    expect(await differenceOn(id)).toBe("");
+    await decide(id, "lost");
+  },
+);
+
+test("a booked enquiry whose place of a function without a day moved keeps it: the quote is sent again", async () => {
+  const { id, quote, types } = await openEnquiry("won");
+  const link = linkIn(await quote("send", { where: ["evening", "morning"] }));
+  await types({ slot: ["evening", "full-day"] });
+  const notice = await differenceOn(id);
+
+  expect([await accept(link), await daysOn(id)]).toEqual([409, ["04 evening", "full-day"]]);
+  expect(notice).toContain(
+    "the enquiry has Wedding no day (Hall, Full Day). The family cannot accept it: send it again.",
+  );
+  await decide(id, "lost");
+});
+
+test.each([
+  ["elsewhere", "morning", "Elsewhere", "Hall, Morning"],
+  ["evening", "elsewhere", "Hall, Evening", "Elsewhere"],
+  ["full-day", "morning", "Hall, Full Day", "Hall, Morning"],
+])(
+  "both pages name a place of a function without a day that moved since Send, and the mail the replaced one: %s, %s",
+  async (quoted, typed, inQuote, inEnquiry) => {
+    const { id, quote, types } = await openEnquiry("noted");
+    const link = linkIn(await quote("send", { where: ["evening", quoted] }));
+    expect(await differenceOn(id)).toBe("");
+    await types({ slot: ["evening", typed] });
+
+    expect(await differenceOn(id)).toBe(
+      `Quote 1 has Wedding no day (${inQuote}); the enquiry has Wedding no day (${inEnquiry}). When the family accepts it, the quote's are taken. Won, Hold and Received take the enquiry's.`,
+    );
+    expect(await accept(link)).toBe(303);
+    expect(await daysOn(id)).toEqual(["04 evening", quoted]);
+    expect((await news(id)).at(-1)).toContain(`It replaces Wedding no day, ${typed}.`);
+    for (const path of [quotePage(id), `/owner/${id}`])
+      expect((await phone.request(path)).body).toContain(
+        `it replaces <bdi>Wedding</bdi> no day, ${typed}`,
+      );
+    await decide(id, "lost");
+  },
+);
+
+test("an acceptance takes the place of the only function, without a day", async () => {
+  const { id, quote, types } = await openEnquiry("noted", [" evening"]);
+  const link = linkIn(await quote("send"));
+  await types({ slot: ["morning"] });
+  const notice = await differenceOn(id);
+
+  expect(notice).toContain("When the family accepts it, the quote's are taken.");
+  expect([await accept(link), await daysOn(id)]).toEqual([303, ["evening"]]);
+  expect((await news(id)).at(-1)).toContain("It replaces no day, morning.");
+  expect(handlingOf(await rowOf(id)).holdUntil).toBeUndefined();
+});
+
+const TAKES_OWN = "Won, Hold and Received take the enquiry's.";
+
+test.each<[string, Record<string, string[]>, string]>([
+  [
+    "another day",
+    { date: ["05"] },
+    "has Mehndi 5 (Hall, Evening); the enquiry has Mehndi 4 (Hall, Evening).",
+  ],
+  [
+    "another place",
+    { where: ["full-day"] },
+    "has Mehndi 4 (Hall, Full Day); the enquiry has Mehndi 4 (Hall, Evening).",
+  ],
+  [
+    "a place without a day",
+    { where: ["evening", "morning"] },
+    "has Wedding no day (Hall, Morning); the enquiry has Wedding no day (Elsewhere).",
+  ],
+  [
+    "a day",
+    { date: ["04", "08"] },
+    "has Wedding 8 (Elsewhere); the enquiry has Wedding no day (Elsewhere).",
+  ],
+  [
+    "another day and no day",
+    { date: ["", "08"] },
+    "has Mehndi no day (Hall, Evening), Wedding 8 (Elsewhere); the enquiry has Wedding no day (Elsewhere), Mehndi 4 (Hall, Evening).",
+  ],
+])(
+  "both pages name %s of a quote that is not sent, and that the enquiry's are taken",
+  async (_name, typed, named) => {
+    for (const state of ["noted", "held", "accepted", "won"]) {
+      const { id, dated, quote, types } = await openEnquiry(state);
+      expect(await differenceOn(id)).toBe("");
+      const saved = await quote("save", {
+        label: ["Royal", "Hall"],
+        ...typed,
+        ...(typed["date"] && { date: dated(typed["date"]) }),
+      });
+      expect(saved.statusCode, saved.body).toBe(303);
+      const number = state === "accepted" ? 2 : 1;
+      const effect = state === "won" ? "The enquiry's stay booked." : TAKES_OWN;
+
+      expect(await differenceOn(id)).toBe(`Quote ${number}, not sent, ${named} ${effect}`);
+      const own = await daysOn(id);
+      if (state !== "won") await types({}, "won");
+      expect(await daysOn(id)).toEqual(own);
+      expect(await differenceOn(id)).toContain("The enquiry's stay booked.");
+      await decide(id, "lost");
+    }
+  },
+);
+
+test("both pages name the days of an accepted quote and of a draft that differ from the enquiry's", async () => {
+  const { id, dated, quote, types } = await openEnquiry("noted");
+  expect(await accept(linkIn(await quote("send")))).toBe(303);
+  await types({ date: ["05"] });
+  await quote("save", { date: dated(["06"]) });
+
+  expect(await differenceOn(id)).toBe(
+    `Quote 1 has Mehndi 4 (Hall, Evening); the enquiry has Mehndi 5 (Hall, Evening). ${TAKES_OWN}\nQuote 2, not sent, has Mehndi 6 (Hall, Evening); the enquiry has Mehndi 5 (Hall, Evening). ${TAKES_OWN}`,
+  );
+  await decide(id, "lost");
+});
+
+test.each(["noted", "held", "won"])(
+  "an acceptance keeps a day that was added to an enquiry that is %s, beside the functions of its quote",
+  async (state) => {
+    const { id, month, dated, quote, types } = await openEnquiry(state);
+    const link = linkIn(await quote("send", { date: dated(["04", "06"]) }));
+    await types({
+      date: state === "noted" ? ["04", "06", "08"] : ["04", "", "08"],
+      slot: ["evening", "elsewhere", "morning"],
+    });
+    const notice = await differenceOn(id);
+
+    expect(notice.includes("8")).toBe(false);
+    expect(await accept(link)).toBe(303);
+    expect(await daysOn(id)).toEqual(["04 evening", "06 elsewhere", "08 morning"]);
+    const kept = state === "won" ? "booked" : "hold";
+    expect(await takenSlots(`${month}-08`)).toEqual([`morning ${kept} ${id}`]);
+    await decide(id, "lost");
+  },
+);
+
+test.each(["noted", "won"])(
+  "an added day that is cleared from the quote of an enquiry that is %s stays away from the next one",
+  async (state) => {
+    const { id, dated, quote, types } = await openEnquiry(state, ["04 evening"]);
+    await quote("send");
+    await types({ date: ["04", "08"], slot: ["evening", "elsewhere"] });
+    const added = (await shownOn(id)).functions;
+    const saved = await quote("save", { date: dated(["04", ""]) });
+
+    expect([added, saved.statusCode]).toEqual([["Mehndi 04 evening", "08 elsewhere"], 303]);
+    expect((await shownOn(id)).functions).toEqual(["Mehndi 04 evening"]);
+    expect(await daysOn(id)).toEqual(["04 evening", "08 elsewhere"]);
+    expect(await differenceOn(id)).toContain("Quote 2, not sent, has none; the enquiry has ");
     await decide(id, "lost");
   },
 );

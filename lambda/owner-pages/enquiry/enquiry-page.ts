@@ -9,7 +9,7 @@ import { type Html, safeHtml } from "../../mail/html.ts";
 import { sevenBitAddress, spamName } from "../../mail/mail.ts";
 import { slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
-import { acceptedVersion, dealFacts, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
+import { acceptedVersion, dealFacts, dealOf } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
 import { bookingsOf, functionDaysOf, functionKeys } from "../../outbox/function-days.ts";
 import { expiryOf } from "../../outbox/retention.ts";
@@ -150,7 +150,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${paidNotice(row)}${shownVersion(dealOf(row))?.state === "sent" && otherDaysNotice(row, page.choices, now)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+    }${paidNotice(row)}${otherDaysNotice(row, page.choices, now)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
 <p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">

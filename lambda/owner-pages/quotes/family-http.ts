@@ -28,8 +28,8 @@ import {
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
 import {
+  areAlike,
   bookingsOf,
-  bookingsText,
   quotedDays,
   quotedFunctions,
   type FunctionDay,
@@ -239,16 +239,19 @@ async function take(
 ): Promise<Pressed | undefined> {
   const { store, diary, known } = visit;
   const today = dayInIndia(at);
-  const booked = quotedDays(row, version);
+  const booked = quotedFunctions(row, version);
+  const days = quotedDays(row, version);
   const { holdUntil: before = "" } = handlingOf(row);
-  const did = ownerListOf(row) === "won" ? "booked" : "held";
-  const isOther = bookingsText(booked) !== bookingsText(bookingsOf(row));
-  const isAhead = booked.some(({ date }) => date >= today);
-  if (!isAhead || !isPossible(did, row) || areDaysMoved(row, version)) return undefined;
-  if (did === "booked" && !isOther) return undefined;
-  const until = lastDayFor(today, known.words.en.quote.holdDays, booked);
+  const isWon = ownerListOf(row) === "won";
+  const isOver = days.length > 0 && !days.some(({ date }) => date >= today);
+  if (isOver || !isPossible(isWon ? "booked" : "held", row) || areDaysMoved(row, version))
+    return undefined;
+  // Places without a day need no hold.
+  const did = isWon || days.length === 0 ? "booked" : "held";
+  if (did === "booked" && areAlike(row, version)) return undefined;
+  const until = lastDayFor(today, known.words.en.quote.holdDays, days);
   const written = {
-    booked: quotedFunctions(row, version),
+    booked,
     ...(did === "held" && { holdUntil: before > until ? before : until }),
   };
   const listed = listedSlots(known);

@@ -7,7 +7,7 @@ import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../../mail/enquiry-view
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { menuPart } from "../../mail/selections.ts";
 import { acceptedVersion, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
-import { bookingsOf, bookingsText, quotedDays } from "../../outbox/function-days.ts";
+import { areAlike, functionDaysOf } from "../../outbox/function-days.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bookedText } from "../booking-forms.ts";
 import { bdi, dayTag, enquiryPath, ownerPage } from "../layout.ts";
@@ -25,7 +25,8 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   const version = acceptedVersion(deal) ?? offered;
   const { choices } = catalogue.plan;
   const first = firstDraft(row, catalogue, dayInIndia(now));
-  const days = bookingsOf(row);
+  const days = functionDaysOf(row);
+  const dayTexts = bookedText(days, choices.halls, functionsOf(row, choices));
   const known = keyed(version?.parts ?? []).map((part) => ({
     ...part,
     date: "",
@@ -35,14 +36,14 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     ({ key, date }) => !version || (date && !known.some((part) => part.key === key)),
   );
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
-  const isOther = version && bookingsText(quotedDays(row, version)) !== bookingsText(days);
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
     offered &&
       offered.acceptedAt === undefined &&
       safeHtml`${offered === version ? "This" : "A newer"} quote (${offered.number}: ${offered.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests) is offered until ${dayTag(offered.validUntil)} and not accepted.`,
-    isOther &&
-      safeHtml`The quote is for other days than the diary: ${days.length > 0 ? bookedText(days, choices.halls, functionsOf(row, choices)) : "none"}.`,
+    version &&
+      !areAlike(row, version) &&
+      safeHtml`The quote is for other days than the diary: ${dayTexts.length > 0 ? dayTexts : "none"}.`,
   ].filter(Boolean);
   const sheets = [...known, ...added].map((part) => {
     const planned = functions.get(part.key);

@@ -6,10 +6,10 @@ import { slotsOf } from "../../outbox/booking.ts";
 import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
 import {
   bookingsOf,
-  bookingsText,
   dayText,
+  differencesOf,
+  functionDaysOf,
   functionKeys,
-  quotedDays,
   readBookings,
   shownParts,
   type FunctionDay,
@@ -45,11 +45,12 @@ export function functionsOf(
   }));
 }
 
-function hasOtherDays(row: Row, { booked }: QuoteVersion): boolean {
-  const before = readBookings(booked ?? "").filter(({ date }) => date);
-  return (
-    booked !== undefined && !["", bookingsText(before)].includes(bookingsText(bookingsOf(row)))
-  );
+/** Whether the owner changed a function after a version was saved, to another day or place than the version's. */
+function hasOtherDays(row: Row, version: QuoteVersion): boolean {
+  const { booked } = version;
+  const [before, own] = [readBookings(booked ?? ""), functionDaysOf(row)];
+  const isMoved = ({ key }: FunctionDay) => dayText(own, key) !== dayText(before, key);
+  return booked !== undefined && differencesOf(row, version).quoted.some(isMoved);
 }
 
 /** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
@@ -57,15 +58,8 @@ export const areDaysMoved = (row: Row, version: QuoteVersion): boolean =>
   ownerListOf(row) === "won" && hasOtherDays(row, version);
 
 /** Whether an open version is for a booked or held day that the owner moved since: it cannot be accepted. */
-export function isOvertaken(row: Row, version: QuoteVersion): boolean {
-  const own = bookingsOf(row);
-  return (
-    version.state === "sent" &&
-    slotsOf(row).length > 0 &&
-    hasOtherDays(row, version) &&
-    quotedDays(row, version).some((day) => bookingsText([day]) !== dayText(own, day.key))
-  );
-}
+export const isOvertaken = (row: Row, version: QuoteVersion): boolean =>
+  version.state === "sent" && slotsOf(row).length > 0 && hasOtherDays(row, version);
 
 /**
  * Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved.
@@ -79,6 +73,6 @@ export function isShownAsSaved(
   isOld: boolean,
 ): boolean {
   if (version.booked === undefined || page === undefined) return true;
-  const { parts } = shownParts(row, version, [], isOld ? [readBookings(page)] : undefined);
+  const { parts } = shownParts(row, version, undefined, isOld ? [readBookings(page)] : undefined);
   return isDeepStrictEqual(parts, keyed(version.parts));
 }

@@ -39,12 +39,11 @@ import {
 import { isPossible } from "../../outbox/change.ts";
 import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
 import {
-  bookingsOf,
+  areAlike,
   bookingsText,
   functionDaysOf,
   quotedDays,
   quotedFunctions,
-  type FunctionDay,
 } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
@@ -230,9 +229,7 @@ function isBookedBy(deal: Deal, row: Row): boolean {
 function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
   const version = shownVersion(deal);
   const booked = version ? quotedFunctions(row, version) : [];
-  const textIn = (days: readonly FunctionDay[]) =>
-    bookingsText(days.filter(({ date, slot }) => date || slot));
-  const isMoved = version && textIn(booked) !== textIn(functionDaysOf(row));
+  const isMoved = version && !areAlike(row, version);
   const handling = handlingOf(row);
   const isUnanswered = ["waiting", "lost"].includes(handling.state);
   const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
@@ -286,8 +283,7 @@ function pressedPage(
   const isOwn = last?.to === deal.revision;
   const sentFromHere = isOwn && deal.versions.find(({ sentFrom }) => sentFrom === page?.id);
   // Its own Send moved the days.
-  const isMoved =
-    sentFromHere && bookingsText(quotedDays(row, sentFromHere)) === bookingsText(bookingsOf(row));
+  const isMoved = sentFromHere && areAlike(row, sentFromHere);
   const booked = isMoved
     ? bookingsText(functionDaysOf(row))
     : "booked" in fields

@@ -6,7 +6,7 @@ import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { quoteTables } from "../../mail/quote-view.ts";
 import { REFUSALS, SLOT_NAMES } from "../../mail/owner-words.ts";
-import { replacedSlots } from "../../outbox/booking.ts";
+import { replacedDays } from "../../outbox/booking.ts";
 import {
   acceptedVersion,
   balanceOf,
@@ -29,8 +29,8 @@ import {
 import {
   bookingsOf,
   bookingsText,
+  differencesOf,
   functionDaysOf,
-  quotedDays,
   readBookings,
   shownParts,
   type FunctionDay,
@@ -274,23 +274,29 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
   return safeHtml`<ul class="history">\n${items}</ul>\n${otherDaysNotice(row, catalogue.plan.choices, now)}`;
 }
 
-/** A quote that the family sees and that is for other days than the enquiry. */
-export function otherDaysNotice(
-  row: Row,
-  choices: PlanChoices | undefined,
-  now: number,
-): Html | undefined {
-  const shown = shownVersion(dealOf(row));
-  const days = bookingsOf(row);
-  if (!shown || bookingsText(quotedDays(row, shown)) === bookingsText(days)) return undefined;
-  const named = bookedText(days, choices?.halls ?? [], functionsOf(row, choices));
-  const isOpen = quoteState(shown, dayInIndia(now)) === "sent";
-  const effect = isOvertaken(row, shown)
-    ? " The family cannot accept it: send it again."
-    : isOpen &&
-      !areDaysMoved(row, shown) &&
-      " When the family accepts it, its days are taken instead.";
-  return safeHtml`<p class="notice">Quote ${shown.number} is not for the days of the enquiry: ${days.length > 0 ? named : "none"}.${effect}</p>\n`;
+/** Names days and places on which the enquiry and the quote that the family sees, or a draft, differ, and which are taken. */
+export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
+  const deal = dealOf(row);
+  const isWon = ownerListOf(row) === "won";
+  const last = deal.versions.at(-1);
+  const draft = last?.state === "draft" && { ...last, parts: shownParts(row, last).parts };
+  return [shownVersion(deal), draft].flatMap((version) => {
+    const { quoted = [], own = [] } = version ? differencesOf(row, version) : {};
+    if (!version || quoted.length + own.length === 0) return [];
+    const functions = functionsOf(row, choices, [...functionDaysOf(row), ...quoted]);
+    const textOf = (days: readonly FunctionDay[]) => {
+      const texts = bookedText(days, choices?.halls ?? [], functions);
+      return texts.length > 0 ? texts : "none";
+    };
+    const isOpen = quoteState(version, dayInIndia(now)) === "sent";
+    const accepted = isOvertaken(row, version)
+      ? " The family cannot accept it: send it again."
+      : isOpen && !areDaysMoved(row, version)
+        ? " When the family accepts it, the quote's are taken."
+        : isWon && " The enquiry's stay booked.";
+    const won = !isWon && " Won, Hold and Received take the enquiry's.";
+    return safeHtml`<p class="notice">Quote ${version.number}${version === draft && ", not sent,"} has ${textOf(quoted)}; the enquiry has ${textOf(own)}.${accepted}${won}</p>\n`;
+  });
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
@@ -443,8 +449,9 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
   const kept =
     beside &&
     `: ${formatPrice(quoteSums(version).total)}, beside the agreed ${formatPrice(beside.sum)}`;
-  const replaced = replacedSlots(row, version).map(
-    ({ date, slot }) => safeHtml`; it replaces ${dayTag(date)}, ${SLOT_NAMES[slot]}`,
+  const replaced = replacedDays(row, version).map(
+    ({ name, date, slot }) =>
+      safeHtml`; it replaces ${name && safeHtml`${bdi(name)} `}${date ? dayTag(date) : "no day"}, ${SLOT_NAMES[slot]}`,
   );
   return [
     { at: sentAt, what: safeHtml`sent` },
