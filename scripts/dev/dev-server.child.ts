@@ -10,8 +10,8 @@ import "./imported.ts";
 /** Message to the parent process. After a failed start the server answers with the error. */
 export type DevMessage = { port: number; hasFailed: boolean } | { imported: string };
 
-/** Longest wait for unfinished answers before this process ends, in ms. */
-const ANSWERS_MS = 2000;
+/** Longest wait for unfinished answers before this process ends, in ms. A page does not request a lost module again. */
+const ANSWERS_MS = 30_000;
 
 /** Process of the development server. Arguments: public port, port of SES, directory. */
 const [site, ses, stateDir] = process.argv.slice(2);

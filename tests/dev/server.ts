@@ -70,8 +70,18 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       const page = await browser.newPage();
       page.setDefaultTimeout(STEP_MS);
       onTestFinished(() => page.close());
+      const faults: string[] = [];
+      page.on("console", (message) => faults.push(message.text()));
+      page.on("pageerror", ({ message }) => faults.push(message));
+      page.on("requestfailed", (request) =>
+        faults.push(`${request.url()}: ${request.failure()?.errorText}`),
+      );
       await page.goto(url + at);
-      await page.waitForSelector("html[data-started]", { state: "attached" });
+      await page
+        .waitForSelector("html[data-started]", { state: "attached" })
+        .catch((cause: unknown) => {
+          throw new Error(`${at} does not start:\n${faults.join("\n")}\n${log}`, { cause });
+        });
       await page.evaluate(() => void Object.assign(window, { opened: true }));
       return page;
     },
