@@ -323,14 +323,11 @@ function briefly(field: FormField, value: string, words: EnquiryWords | undefine
 }
 
 /**
- * Keeps letters, digits, emoji and punctuation. Other characters, and the colon of an address, are percent-encoded, so
- * that a visitor's text cannot imitate ours.
+ * Percent-encodes control characters and the colon of an address, so that a visitor's text cannot imitate ours. The
+ * joiners of Indian scripts and emoji stay.
  */
 export const asTyped = (text = ""): string =>
-  text.replace(
-    /[^\p{L}\p{M}\p{N}\p{Sc}\p{Extended_Pictographic}\u200d ,.;:()/'’"“”#&%+=<>@~!?*–—-]|:(?=\/)/gu,
-    encodeURIComponent,
-  );
+  text.replace(/[^\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{S} ]|:(?=\/)/gu, encodeURIComponent);
 
 export const typedRemark = (text: string): string => `typed: “${asTyped(text)}”`;
 

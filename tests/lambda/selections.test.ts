@@ -163,6 +163,14 @@ The same plan: https://site.example/plan?event=gala&guests=two&package=platinum&
   expect(second).toContain(`${fields.hall}: roof (unknown)`);
 });
 
+test("a typed place and number are in the mail as the page shows them", () => {
+  const typed = "C\\O Shah | [3×4] • 20° · श्री‌राम। “વાડી”… ₹ 😀👍🏽";
+  const { text } = plan({ query: String(new URLSearchParams({ place: typed, guests: typed })) });
+
+  expect(text).toContain(`: ${typed}\n`);
+  expect(text).toContain(`typed: “${typed}”`);
+});
+
 test("no query adds an element, a link or a line to the mail", () => {
   const words = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),

@@ -243,6 +243,7 @@ test("a linked menu is shown in the language to which a visitor changes, and no 
       .evaluate((link: HTMLElement) => link.click());
   await change();
   await page.waitForURL("**/gu");
+  await hydrated(page);
   await page.goto("/menu?my=idli,phulka");
   await hydrated(page);
   await change();
