@@ -996,6 +996,22 @@ test("both pages name the days of an accepted quote and of a draft that differ f
   await decide(id, "lost");
 });
 
+test("both pages name the days of a withdrawn quote, which its form shows, and of a quote whose enquiry is Lost", async () => {
+  const { id, dated, quote } = await openEnquiry("held", ["04 evening"]);
+  await quote("send", { date: dated(["05"]) });
+  await decide(id, "lost");
+  const lost = await differenceOn(id);
+  await decide(id, "undone");
+  await quote("withdraw");
+
+  const named = "has 5 (Hall, Evening); the enquiry has 4 (Hall, Evening).";
+  expect([lost, await differenceOn(id)]).toEqual([
+    `Quote 1 ${named} ${TAKES_OWN}`,
+    `Quote 1, withdrawn, ${named} ${TAKES_OWN}`,
+  ]);
+  await decide(id, "lost");
+});
+
 test.each(["noted", "held", "won"])(
   "an acceptance keeps a day that was added to an enquiry that is %s, beside the functions of its quote",
   async (state) => {

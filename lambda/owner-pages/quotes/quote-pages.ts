@@ -274,13 +274,23 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
   return safeHtml`<ul class="history">\n${items}</ul>\n${otherDaysNotice(row, catalogue.plan.choices, now)}`;
 }
 
-/** Names days and places on which the enquiry and the quote that the family sees, or a draft, differ, and which are taken. */
+/** Quotes that only the owner's form shows. */
+const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
+  draft: ", not sent,",
+  withdrawn: ", withdrawn,",
+};
+
+/**
+ * Names days and places on which the enquiry and a quote differ, and which are taken: the quote that the family sees, and
+ * the one that the form shows.
+ */
 export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
   const deal = dealOf(row);
-  const isWon = ownerListOf(row) === "won";
+  const list = ownerListOf(row);
+  const shown = shownVersion(deal);
   const last = deal.versions.at(-1);
-  const draft = last?.state === "draft" && { ...last, parts: shownParts(row, last).parts };
-  return [shownVersion(deal), draft].flatMap((version) => {
+  const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
+  return [shown, unseen].flatMap((version) => {
     const { quoted = [], own = [] } = version ? differencesOf(row, version) : {};
     if (!version || quoted.length + own.length === 0) return [];
     const functions = functionsOf(row, choices, [...functionDaysOf(row), ...quoted]);
@@ -288,14 +298,14 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
       const texts = bookedText(days, choices?.halls ?? [], functions);
       return texts.length > 0 ? texts : "none";
     };
-    const isOpen = quoteState(version, dayInIndia(now)) === "sent";
+    const isOpen = list !== "lost" && quoteState(version, dayInIndia(now)) === "sent";
     const accepted = isOvertaken(row, version)
       ? " The family cannot accept it: send it again."
       : isOpen && !areDaysMoved(row, version)
         ? " When the family accepts it, the quote's are taken."
-        : isWon && " The enquiry's stay booked.";
-    const won = !isWon && " Won, Hold and Received take the enquiry's.";
-    return safeHtml`<p class="notice">Quote ${version.number}${version === draft && ", not sent,"} has ${textOf(quoted)}; the enquiry has ${textOf(own)}.${accepted}${won}</p>\n`;
+        : list === "won" && " The enquiry's stay booked.";
+    const won = list !== "won" && " Won, Hold and Received take the enquiry's.";
+    return safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} has ${textOf(quoted)}; the enquiry has ${textOf(own)}.${accepted}${won}</p>\n`;
   });
 }
 
