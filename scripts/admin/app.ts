@@ -77,11 +77,21 @@ for (const type of ["input", "click"])
     { capture: true },
   );
 
+/** The editor keeps the form and shows the message of the cause of an error with this name. */
+const savingFailed = (reason: string) => new Error("saving_failed", { cause: new Error(reason) });
+
 // A commit applies only the form's changes to the newest file, because a restored form may be older than the file.
 registerEventListener({
   name: "preSave",
   handler({ entry }) {
     lastSave = performance.now();
+    // The editor reads a half-typed day as none.
+    const half = [...document.querySelectorAll("input")].find(({ validity }) => validity.badInput);
+    half?.focus();
+    if (half)
+      throw savingFailed(
+        "Nothing is saved yet. A day or time is not complete: choose all of it, or clear it.",
+      );
     const [path, data] = [entry.get("path"), entry.get("data")];
     const { source: opened = "", ...typed } = data.toJS() as Entry;
     const source = saves.begin(path, String(opened), typed);
@@ -94,9 +104,7 @@ registerEventListener({
   name: "postSave",
   handler() {
     if (lastInput <= lastSave) return saves.end();
-    // The editor keeps the form and shows the message of the cause of an error with this name.
-    const cause = new Error("Saved, but not what you typed since. Save again.");
-    throw new Error("saving_failed", { cause });
+    throw savingFailed("Saved, but not what you typed since. Save again.");
   },
 });
 

@@ -277,6 +277,26 @@ test("an article is written on a phone, listed with its address, and published",
   expect(related).toHaveLength(2);
 });
 
+test("a day without its time is not saved as no day", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  await editor.openEntry("articles/entries/birthday-party-catering-kandivali");
+  await editor.fill("Title", "Birthdays: one to sixty");
+  const day = await editor.reach(page.getByLabel(/Publish at/).last());
+  await day.focus();
+  await page.keyboard.type("01122026");
+  await editor.button("Save").click();
+  await editor.waitForText("A day or time is not complete");
+  await editor.button("OK").click();
+  expect(text(ARTICLE, "draft")).not.toContain("one to sixty");
+
+  await day.fill("2026-12-01T18:30");
+  await editor.save();
+
+  expect(text(ARTICLE, "draft")).toContain('title: "Birthdays: one to sixty"');
+  expect(text(ARTICLE, "draft")).toContain("publishAt: 2026-12-01T18:30");
+});
+
 test("a save to a folder on this computer changes only the edited value of the file", async () => {
   const editor = await openEditor(DESKTOP);
   const { page } = editor;
