@@ -3,7 +3,7 @@ import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-pl
 import { ANEW, currentPlan } from "../model/plan/current-plan.ts";
 import { isHalfTyped } from "./half-typed.ts";
 import { keepPlan, keptRecord, openKeptPlan, type KeptPlan } from "./kept-plan.ts";
-import { isCheckbox, type Field } from "./form-field.ts";
+import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
 import { PLAN } from "./storage.ts";
 import { beginRecord } from "./tab-record.ts";
 import { writeAddress } from "./write-address.ts";
@@ -50,20 +50,15 @@ export function startingPlan(
   return { query: textOf(plan), open, isKept: true, ownPlan };
 }
 
-/** Whether this page has kept a field, so that the kept plan is newer than the address. */
+/** Whether the visitor has changed a field of this page before its script, so that the tab has a record of it. */
 let isChanged = false;
-
-/** Whether the changes of this page are in a plan of their own, beside any that was stored before. */
-let isBeside = false;
 
 const address = () => new URLSearchParams(location.search);
 
 /** Whether the address shows a new plan beside the stored one. */
-const isAnew = (): boolean =>
-  !isChanged && location.hash === ANEW && planFields(address()).length === 0;
+const isAnew = (): boolean => location.hash === ANEW && planFields(address()).length === 0;
 
-const shownPlan = (): StartingPlan =>
-  startingPlan(isChanged ? new URLSearchParams() : address(), isAnew() ? undefined : keptRecord());
+const shownPlan = (): StartingPlan => startingPlan(address(), isAnew() ? undefined : keptRecord());
 
 /** The planner's plan or, without it, the plan of the address and of the device. */
 export const planToSend = (): EnquiryPlan | undefined =>
@@ -87,35 +82,33 @@ export function setField(query: URLSearchParams, name: string, field: Field): vo
   else query.set(name, value);
 }
 
-/** Keeps a field of the planner or of home's estimate, before its script has started, in the visitor's plan. */
-export function keepPlanField(island: HTMLElement, field: Field): void {
-  if (isHalfTyped(field) || field.matches("[type=radio]:not(:checked)")) return;
-  const isNew = isAnew();
-  // The tab continues this record.
-  const kept = isNew ? undefined : openKeptPlan();
-  if (!isChanged) isBeside = !kept;
-  const { open, ownPlan, ...plan } = shownPlan();
-  const query = new URLSearchParams(plan.query);
-  // A plan without a package or hall has none, so the shown ones are in a new plan.
-  if (plan.query === "")
-    for (const shown of island.querySelectorAll<Field>("select, :checked[type=radio]"))
-      if (shown !== field && shown.value !== "") query.set(shown.name, shown.value);
-  // Only home's estimate has a box for all guests. It shows the first function.
-  const all = island.querySelector<HTMLInputElement>("[type=checkbox][name=jain]");
-  const jain = query.get("jain");
-  if (all && field.name === "guests" && jain && jain === query.get("guests"))
-    query.set("jain", all.value);
-  const key = nameAt(field.name, all ? 0 : open);
-  // The field did not show the value that this one replaces: the plan before stays beside this one.
-  if (ownPlan || isNew || (!isBeside && query.has(key))) {
-    beginRecord(PLAN);
-    isBeside = true;
-  }
-  setField(query, key, field);
-  isChanged = true;
+/**
+ * Keeps a change of the planner or of home's estimate, before its script has started. The page does not show the stored
+ * plan, so a plan beside it begins: the one of the address or, without it, all fields as the page shows them.
+ *
+ * @param isRestored whether the browser may have restored the field after a reload
+ */
+export function keepPlanField(island: HTMLElement, changed: Field, isRestored = false): void {
+  if (isHalfTyped(changed)) return;
+  const linked = planFields(address());
+  const query = new URLSearchParams(linked);
+  for (const field of linked.length > 0 ? [changed] : fieldsIn(island))
+    if (
+      PLAN_NAME.test(field.name) &&
+      !isHalfTyped(field) &&
+      !field.matches("[type=radio]:not(:checked)")
+    )
+      setField(query, field.name, field);
   const text = textOf(query);
-  const isStored = keepPlan(text === "" ? undefined : { query: text }, open);
-  if (isStored && !isNew && planFields(address()).length === 0) return;
+  const { query: kept = "" } = openKeptPlan() ?? {};
+  if (!isChanged) {
+    if (isRestored && new URLSearchParams(kept).has(changed.name)) return;
+    // Continues a number that a reload has emptied after its first digit.
+    if (kept.replace(/=\d(?=&|$)/, "") !== text.replace(/=\d+/, "")) beginRecord(PLAN);
+  }
+  isChanged = true;
+  const isStored = keepPlan(text === "" ? undefined : { query: text });
+  if (isStored && linked.length === 0 && location.hash !== ANEW) return;
   for (const [name, value] of address()) if (!PLAN_NAME.test(name)) query.append(name, value);
   writeAddress(textOf(query));
 }

@@ -147,15 +147,16 @@ export function start(island: HTMLElement): Typed {
     const isEnded = record.copy && readInTab(tabKey) === "";
     if (persisted && isEnded && !("hydrated" in island.dataset)) location.reload();
   });
-  const add = (field: Field) => {
+  const add = (field: Field, isRestored = false) => {
     const id = fieldId(field);
     delete typed[id];
     typed[id] = stateOf(field);
-    if (kind === PLAN) keepPlanField(island, field);
+    if (kind === PLAN) keepPlanField(island, field, isRestored);
     if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
   };
   const earlier = mayBeRestored() ? [] : changedFields(island);
-  earlier.forEach(add);
+  const isReload = navigationType() === "reload";
+  for (const field of earlier) add(field, isReload);
   if (earlier.length > 0) keep(island, record);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
