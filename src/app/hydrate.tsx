@@ -77,11 +77,10 @@ export async function start(island: HTMLElement): Promise<void> {
   const onShown: FieldKeeperProps["onShown"] = (selection) => {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
-      const typed = typedInto(island);
       // typed.ts must not record the entered values again.
       island.dataset["hydrated"] = "";
-      enterValues(island, typed, selection);
       endRecord(island);
+      enterValues(island, typedInto(island), selection);
       // A press must see the restored values. React renders them before the next task.
       setTimeout(() => replayPress(island));
     });

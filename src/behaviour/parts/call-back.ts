@@ -3,7 +3,7 @@ import { startKeptNote } from "../kept-note.ts";
 import { expiry } from "../record-keys.ts";
 import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
-import { fieldsIn, isChanged } from "../form-field.ts";
+import { fieldsIn, isChanged, type Field } from "../form-field.ts";
 import { endRecord, start as typedInto } from "./typed.ts";
 
 /** Time limit for both attempts together, in ms. */
@@ -104,7 +104,13 @@ export function start(element: HTMLElement): void {
     const isTyped = fields.some(isChanged);
     // Text must not move under the cursor.
     const texts = keptTexts(isTyped || form.contains(document.activeElement));
-    if (texts) restore(texts);
+    const isOther = ({ name, type }: Field) => {
+      const [[text] = [""], kept = ""] = [typed[name], texts?.[name]];
+      return type !== "select-one" && !text.startsWith(kept) && !kept.startsWith(text);
+    };
+    // Another person's text stays on the device, beside this one.
+    if (record.readCopy(CALL_BACK) !== "" && fields.some(isOther)) record.beginRecord(CALL_BACK);
+    else if (texts) restore(texts);
     if (isTyped) keep();
     else showKept(texts);
   }

@@ -48,18 +48,17 @@ function readRecord(key: string): TypedRecord {
   return { search, typed: {} };
 }
 
-/** Text of a copy that the form's script can read (draft.ts, call-back.ts). */
-function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
-  const until = expiry(kind);
+/** Values of the fields that were typed before the script of an island or form. */
+export function earlyValues(island: HTMLElement): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [id, [value, isChecked = true]] of Object.entries(typed)) {
+  for (const [id, [value, isChecked = true]] of Object.entries(start(island))) {
     const name = id.replace(/=.*/, "");
-    if (isChecked) values[name] = [values[name], value].filter((one) => one !== undefined).join();
+    if (isChecked) values[name] = name in values ? `${values[name]},${value}` : value;
   }
   // Without a value, a select would be shown empty.
   for (const { name, value } of island.querySelectorAll("select"))
     if (value) values[name] ??= value;
-  return `${until} ${JSON.stringify({ until, values })}`;
+  return values;
 }
 
 /** Keys of an island's or form's input in the tab and on the device, which keeps none without a kind (Island.tsx). */
@@ -70,7 +69,11 @@ function keep(island: HTMLElement, record: TypedRecord): void {
   const [tabKey, kind] = keysOf(island);
   // Each field is in the visitor's plan.
   if (kind === PLAN) return;
-  if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed, island));
+  if (kind) {
+    // The form's script can read the copy (draft.ts, call-back.ts).
+    const copy = { until: expiry(kind), values: earlyValues(island) };
+    store((record.copy ??= newKey(kind)), JSON.stringify(copy));
+  }
   keepInTab(tabKey, JSON.stringify(record));
 }
 

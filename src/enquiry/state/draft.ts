@@ -74,7 +74,7 @@ export function changeDraft(draft: Draft, values: Values): Draft {
 
 function parseRecord(text: string): Partial<Draft> {
   try {
-    return (JSON.parse(text.slice(text.indexOf("{"))) ?? {}) as Partial<Draft>;
+    return { ...(JSON.parse(text.slice(text.indexOf("{"))) as Partial<Draft> | null) };
   } catch {
     return {};
   }
@@ -86,11 +86,9 @@ function parseRecord(text: string): Partial<Draft> {
  */
 export function parseDraft(text: string): Draft | undefined {
   const record = parseRecord(text);
-  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false } = record;
-  const { planned, replaced } = record;
   const values = { ...EMPTY };
   const others: string[] = [];
-  for (const [name, value] of Object.entries(record.values ?? {})) {
+  for (const [name, value] of Object.entries({ ...record.values })) {
     if (name in values) values[name as FieldName] = value;
     else others.push(value);
   }
@@ -103,7 +101,7 @@ export function parseDraft(text: string): Draft | undefined {
   values.msg = [values.msg, ...others].filter(Boolean).join("\n");
   const isText = Object.values(values).every((value) => typeof value === "string");
   if (!isText || isEmpty(values)) return undefined;
-  return { until, values, startedAt, key, tried, ...(planned && { planned }), replaced };
+  return { ...startDraft(Date.now()), ...record, values };
 }
 
 /** Text of the tab's copy when this page read or wrote it last. */
@@ -114,27 +112,45 @@ export const isChangedElsewhere = (): boolean => readCopy(DRAFT) !== seen;
 
 const draftsOnDevice = () => recordsOnDevice(DRAFT, parseDraft);
 
-/** Whether no field has two texts. */
-const fits = (values: Values, others: Values): boolean =>
-  ENQUIRY_FIELDS.every(({ name }) => [others[name], ""].includes(values[name]) || !others[name]);
+/** Whether a text that was typed before this script replaces no other text of a draft. */
+const fits = (values: Values, early: Values): boolean =>
+  ENQUIRY_FIELDS.every(({ name }) => early[name] === "" || early[name].startsWith(values[name]));
+
+/**
+ * A draft beside another one, which stays on the device. It has the same values unless the early text has another name,
+ * or a message: that is another enquiry of the same person.
+ */
+function draftBeside(draft: Draft, early: Values): Draft {
+  beginDraft();
+  const { name, email, phone } = draft.values;
+  // A name may be half-typed.
+  const isSamePerson = name.startsWith(early.name);
+  const same = early.msg === "" ? draft.values : { name, email, phone };
+  const values = { ...EMPTY, ...(isSamePerson && same) };
+  return withNewKey({ ...draft, values, planned: {} });
+}
 
 /**
  * Draft that the tab shows: its own or, without one, the newest of the device. A tab that only shows a draft follows its
  * changes. Text typed in this tab gets another copy when another tab has changed the first one.
  *
- * @param shown texts of the fields, typed before this script ran; a draft of the device must have no others, and may be
- *   only their copy (parts/typed.ts)
+ * @param early texts of the fields, typed before this script ran; they replace no other text that the device keeps. A
+ *   draft of the device may be only their copy (parts/typed.ts)
  */
-export function storedDraft(shown: Values): Draft | undefined {
+export function storedDraft(early: Values): Draft | undefined {
   followRecord(DRAFT);
   seen = readCopy(DRAFT);
   const copy = parseDraft(seen);
   const typed = parseDraft(typedInTab(DRAFT));
-  if (typed && copy && isSame(copy.values, typed.values)) takeCopy(DRAFT);
-  else if (typed) return copy ? keepDraft(typed.tried ? typed : withNewKey(typed)) : typed;
-  if (copy || isBegun(DRAFT)) return copy;
-  const drafts = draftsOnDevice().filter(({ value }) => fits(value.values, shown));
-  const newest = drafts.find(({ value }) => !isSame(value.values, shown)) ?? drafts[0];
+  let own = copy ?? typed;
+  if (copy && typed) {
+    if (isSame(copy.values, typed.values)) takeCopy(DRAFT);
+    else own = keepDraft(typed.tried ? typed : withNewKey(typed));
+  }
+  if (own && isOnDevice() && !fits(own.values, early)) return draftBeside(own, early);
+  if (own || isBegun(DRAFT)) return own;
+  const drafts = draftsOnDevice().filter(({ value }) => fits(value.values, early));
+  const newest = drafts.find(({ value }) => !isSame(value.values, early)) ?? drafts[0];
   return newest && openDraft(newest);
 }
 
@@ -145,7 +161,7 @@ export const isRefused = (draft: Draft): boolean =>
 export const isOnDevice = (): boolean => parseDraft(readCopy(DRAFT)) !== undefined;
 
 /** Next draft of the device that this tab does not show; none if it would replace a text that only the tab keeps. */
-export function otherDraft({ values }: Draft): DeviceRecord<Draft> | undefined {
+export function otherDraft(values: Values): DeviceRecord<Draft> | undefined {
   if (!isEmpty(values) && !isOnDevice()) return undefined;
   const drafts = draftsOnDevice();
   const place = drafts.findIndex(({ key }) => key === copyKey(DRAFT));
@@ -186,8 +202,7 @@ export function closeSentDraft({ values }: Draft, reference: string): Draft {
     ENQUIRY_FIELDS.every(({ name }) => [values[name], ""].includes(value.values[name]));
   for (const { key } of draftsOnDevice().filter(whole)) markSent(DRAFT, key, reference);
   closeSentRecord(DRAFT, reference);
-  seen = "";
-  return startDraft(Date.now());
+  return beginDraft();
 }
 
 export function keepDraft(draft: Draft): Draft {
@@ -260,7 +275,7 @@ export function followPlan(
   );
   // An assignment would empty a half-typed day.
   for (const name of names) if (shown[name] !== "") controlsOf(form, name).forEach(empty);
-  restoreValues(form, Object.fromEntries(names.map((name) => [name, plan[name]])), () => true);
+  restoreValues(form, Object.fromEntries(names.map((name) => [name, plan[name]])), true);
   return readDraft(form, draft, plan, edited, ...names.filter((name) => shown[name] !== ""));
 }
 
@@ -293,18 +308,20 @@ export function readHoneypot(form: HTMLFormElement): string {
 /**
  * Restores values in fields that are empty or have an older value.
  *
- * @param isOlder whether the current value of a field is older than the restored value
+ * @param isNewer whether the restored values are newer than those of the fields
+ * @param edited field that keeps its value
  */
 export function restoreValues(
   form: HTMLFormElement,
   values: Partial<Values>,
-  isOlder: (name: FieldName) => boolean = () => false,
+  isNewer = false,
+  edited = "",
 ): void {
   const typed = readValues(form, EMPTY);
   for (const { name } of ENQUIRY_FIELDS) {
     const value = values[name];
     if (value === undefined || value === "") continue;
-    if (typed[name] !== "" && !isOlder(name)) continue;
+    if (typed[name] !== "" && (!isNewer || name === edited)) continue;
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
       else if (accepts(control, value) && !isHalfTyped(control)) control.value = value;

@@ -32,6 +32,7 @@ import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { watchPlan } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
 import type { Field } from "../../behaviour/form-field.ts";
+import { earlyValues } from "../../behaviour/parts/typed.ts";
 import { markEntry, sentElsewhere, sentSince } from "../../behaviour/tab-record.ts";
 import { useDeferredEffect } from "../../behaviour/hooks/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
@@ -115,9 +116,9 @@ export function useEnquiry(
   /** Names and values of the fields about which the form has asked. */
   const asked = useRef(new Set<string>());
 
-  const showKept = () => {
-    showNote.current?.(isOnDevice() ? "text" : undefined);
-    setHasOther(otherDraft(draft.current ?? startDraft(0)) !== undefined);
+  const showKept = (refused?: Kept | false) => {
+    showNote.current?.(refused || (isOnDevice() ? "text" : undefined));
+    setHasOther(otherDraft(draft.current?.values ?? EMPTY) !== undefined);
   };
   const removeDraft = useEffectEvent(() => {
     const removed = draft.current;
@@ -193,8 +194,7 @@ export function useEnquiry(
         const begun = begin(form, { edited: name });
         draft.current = keepDraft({ ...readDraft(form, begun, plannedValues(), name), replaced });
         const { values } = draft.current;
-        const isKept = isOnDevice() ? "text" : undefined;
-        showNote.current?.(isRefused(draft.current) ? "refused" : isKept);
+        showKept(isRefused(draft.current) && "refused");
         const field = fieldNamed(name)?.name;
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
@@ -223,7 +223,7 @@ export function useEnquiry(
     },
     showOther: hasOther
       ? () => {
-          const other = otherDraft(draft.current ?? startDraft(0));
+          const other = otherDraft(draft.current?.values ?? EMPTY);
           if (!ref.current || !other) return;
           clearValues(ref.current);
           draft.current = openDraft(other);
@@ -243,13 +243,17 @@ export function useEnquiry(
   function begin(form: HTMLFormElement, { edited = "", isReturn = false } = {}): Draft {
     const before = draft.current;
     if (before && !isReturn && !isChangedElsewhere()) return before;
+    const isNewer = before !== null || navigationType() === "back_forward";
     // Without storage, the draft of this page is the newest.
     const known = sentElsewhere(DRAFT) === undefined ? before : undefined;
+    const { parentElement: island } = form;
+    const early = { ...EMPTY, ...(!before && island && earlyValues(island)) };
     const opened =
-      storedDraft(readValues(form, EMPTY)) ?? known ?? startDraft(performance.timeOrigin);
+      storedDraft(isNewer ? early : readValues(form, early)) ??
+      known ??
+      startDraft(performance.timeOrigin);
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
-    const isNewer = before !== null || navigationType() === "back_forward";
-    restoreValues(form, opened.values, (name) => isNewer && name !== edited);
+    restoreValues(form, opened.values, isNewer, edited);
     // Stored with the next change.
     return (draft.current = followPlan(form, opened, plannedValues(), edited));
   }
