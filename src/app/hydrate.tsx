@@ -1,4 +1,5 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
+import "./scheduling.ts";
 import {
   startTransition,
   useEffect,
