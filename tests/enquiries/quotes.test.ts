@@ -1028,6 +1028,21 @@ test("the kitchen sheet has a page per function with its hours, guests by diet, 
   expect(accepted).toMatch(
     /A newer quote \(\d: 80 \+ 400 guests\) is offered until \|12 Dec 2026\| and not accepted\./,
   );
+  await press(id, "save", { guests: ["80", "450"], jain: ["", "50"] });
+  expect((await sheets())[1]).toMatch(
+    /A newer quote \(\d: 80 \+ 450 guests\) is saved and not sent\./,
+  );
+});
+
+test("the kitchen sheet has a saved quote when none was sent", async () => {
+  const id = await stored("2027-10-11");
+  await press(id, "save", { guests: "300", jain: "60", diets: "12 swaminarayan" });
+  await decide(id, "won");
+
+  const { body } = await phone.request(`/owner/${id}/kitchen?id=${id}`);
+  expect(body.replace(/<[^>]+>|\n/g, "|").replace(/\|+/g, "|")).toMatch(
+    /This quote \(1: 300 guests\) is saved and not sent\.[^]*Guests\|300\|Jain\|60\|Other diets\|12 swaminarayan\|/,
+  );
 });
 
 test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {

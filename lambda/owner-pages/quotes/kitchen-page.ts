@@ -6,7 +6,12 @@ import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { menuPart } from "../../mail/selections.ts";
-import { acceptedVersion, dealOf, shownVersion } from "../../outbox/deal-rules.ts";
+import {
+  acceptedVersion,
+  dealOf,
+  shownVersion,
+  type QuoteVersion,
+} from "../../outbox/deal-rules.ts";
 import { areAlike, functionDaysOf } from "../../outbox/function-days.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bookedText } from "../booking-forms.ts";
@@ -16,13 +21,15 @@ import { firstDraft } from "./quote-form.ts";
 
 /**
  * One printed page per function, without sums, each on its day in the diary: of the last accepted quote, else of the
- * newest one that was sent; of the plan for a function that is not in the quote and has a day.
+ * newest one that was sent, else of the saved one; of the plan for a function that is not in the quote and has a day.
  */
 export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number): string {
   const { reference } = row;
   const deal = dealOf(row);
   const offered = shownVersion(deal);
-  const version = acceptedVersion(deal) ?? offered;
+  const last = deal.versions.at(-1);
+  const draft = last?.state === "draft" ? last : undefined;
+  const version = acceptedVersion(deal) ?? offered ?? draft;
   const { choices } = catalogue.plan;
   const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = functionDaysOf(row);
@@ -36,11 +43,14 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     ({ key, date }) => !version || (date && !known.some((part) => part.key === key)),
   );
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
+  const named = (one: QuoteVersion) =>
+    `${one === version ? "This" : "A newer"} quote (${one.number}: ${one.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests)`;
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
     offered &&
       offered.acceptedAt === undefined &&
-      safeHtml`${offered === version ? "This" : "A newer"} quote (${offered.number}: ${offered.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests) is offered until ${dayTag(offered.validUntil)} and not accepted.`,
+      safeHtml`${named(offered)} is offered until ${dayTag(offered.validUntil)} and not accepted.`,
+    draft && safeHtml`${named(draft)} is saved and not sent.`,
     version &&
       !areAlike(row, version) &&
       safeHtml`The quote is for other days than the diary: ${dayTexts.length > 0 ? dayTexts : "none"}.`,
