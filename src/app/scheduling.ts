@@ -4,21 +4,16 @@
  */
 const { port1, port2 } = new MessageChannel();
 
-/** The scheduler has at most one pending task. */
-let pending: (() => void) | undefined;
+/** The scheduler's only function, which does nothing without a task. */
+let work: (() => void) | undefined;
 
-const runPending = () => {
-  const run = pending;
-  pending = undefined;
-  run?.();
-};
-
+const run = () => work?.();
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the assignment starts the port too
-port1.onmessage = runPending;
-addEventListener("pageshow", runPending);
+port1.onmessage = run;
+addEventListener("pageshow", run);
 Object.assign(globalThis, {
-  setImmediate(run: () => void) {
-    pending = run;
+  setImmediate(scheduled: () => void) {
+    work = scheduled;
     port2.postMessage(0);
   },
 });

@@ -19,6 +19,7 @@ interface IslandProps {
   name: IslandName;
   /** Component that islands.ts lists under this name. */
   component: ComponentType<{ data: never }>;
+  id?: string;
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
@@ -36,13 +37,14 @@ interface IslandProps {
  * render the same ids.
  */
 export function Island(props: IslandProps) {
-  const { name, component, className, hydrate, remembers = [], query } = props;
+  const { name, component, id, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island needs a page around it");
   const { page, islandHtml } = rendering;
   const tree = <IslandTree component={component} page={page} />;
   return (
     <div
+      id={id}
       className={className}
       data-island={name}
       data-hydrate={hydrate}

@@ -1,6 +1,7 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLAN, SENT_COPY } from "../behaviour/storage.ts";
+import { ENQUIRY_CARD } from "../model/plan/current-plan.ts";
 import type { ContactBlock } from "../data/site.ts";
 import { DRAFT } from "./state/draft.ts";
 import { Disclosure } from "../components/disclosure/Disclosure.tsx";
@@ -44,6 +45,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
         <Island
           name="enquiry"
           component={EnquiryForm}
+          id={ENQUIRY_CARD}
           className={styles.card}
           hydrate="intent"
           remembers={[DRAFT, MY_MENU, PLAN, SENT_COPY]}

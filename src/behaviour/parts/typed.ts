@@ -156,17 +156,14 @@ export function start(island: HTMLElement): Typed {
     typed[id] = stateOf(field);
     if (kind === PLAN) keepPlanField(island, field, isRestored);
     if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
+    keep(island, record);
   };
-  const earlier = mayBeRestored() ? [] : changedFields(island);
-  const isReload = navigationType() === "reload";
-  for (const field of earlier) add(field, isReload);
-  if (earlier.length > 0) keep(island, record);
+  if (!mayBeRestored())
+    for (const field of changedFields(island)) add(field, navigationType() === "reload");
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.
-    if (!field.name || "hydrated" in island.dataset) return;
-    add(field);
-    keep(island, record);
+    if (field.name && !("hydrated" in island.dataset)) add(field);
   });
   island.addEventListener("click", ({ target }) => {
     const pressed = (target as Element).closest(`[${REPLAY}]`)?.getAttribute(REPLAY);

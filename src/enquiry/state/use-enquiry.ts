@@ -111,11 +111,14 @@ export function useEnquiry(
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
   const [sentReference, setSentReference] = useState<string>();
+  /** Plan beside which the page shows that the enquiry was sent. */
+  const sentPlan = useRef<string>(undefined);
   const showNote = useRef<(state?: Kept) => void>(null);
   const [hasOther, setHasOther] = useState(false);
   /** Names and values of the fields about which the form has asked. */
   const asked = useRef(new Set<string>());
 
+  const planned = () => attachments()[PLAN_FIELD]?.query;
   const showKept = (refused?: Kept | false) => {
     showNote.current?.(refused || (isOnDevice() ? "text" : undefined));
     setHasOther(otherDraft(draft.current?.values ?? EMPTY) !== undefined);
@@ -154,6 +157,7 @@ export function useEnquiry(
       begin(ref.current, { isReturn });
     }
     setSentReference(reference ?? sentElsewhere(DRAFT));
+    sentPlan.current = planned();
     showKept();
   };
   useDeferredEffect(() => open(false));
@@ -166,7 +170,14 @@ export function useEnquiry(
     addEventListener("storage", listen);
     return () => removeEventListener("storage", listen);
   }, []);
+  const showForm = () => {
+    markEntry(DRAFT, Date.now());
+    if (draft.current && sentElsewhere(DRAFT) !== undefined)
+      draft.current = repeatDraft(draft.current);
+    setSentReference(undefined);
+  };
   const follow = useEffectEvent(() => {
+    if (sentReference !== undefined && planned() !== sentPlan.current) showForm();
     if (ref.current && draft.current && !busy.current)
       draft.current = followPlan(ref.current, draft.current, plannedValues(), "");
   });
@@ -215,10 +226,7 @@ export function useEnquiry(
     dismiss: () => dispatch({ type: "dismissed" }),
     sentReference,
     writeAnother() {
-      markEntry(DRAFT, Date.now());
-      if (draft.current && sentElsewhere(DRAFT) !== undefined)
-        draft.current = repeatDraft(draft.current);
-      flushSync(() => setSentReference(undefined));
+      flushSync(showForm);
       if (ref.current) focusField(ref.current, "name");
     },
     showOther: hasOther

@@ -3,6 +3,9 @@ import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 /** Id of the enquiry form. On the planner's page, the planner's fields belong to this form too. */
 export const ENQUIRY_FORM = "enquiry";
 
+/** Id of the card that has the enquiry form or, after sending, a note in its place. */
+export const ENQUIRY_CARD = "send";
+
 /** Fragment of the planner's address that shows a new plan beside the stored one. */
 export const ANEW = "#anew";
 

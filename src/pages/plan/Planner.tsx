@@ -39,6 +39,14 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const views = functionViews(data, plan, sums, today);
   const sent = useMemo(() => sentPlan(plan, sums, data.preset), [plan, sums, data]);
   const [isRefused, setRefused] = useState(false);
+  // Before the plan is stored, which makes the form read it.
+  useEffect(() =>
+    setCurrentPlan(() => {
+      const whole = planning.wholePlan();
+      if (whole === plan) return sent;
+      return sentPlan(whole, estimatePlan(whole, data.choices), data.preset);
+    }),
+  );
   useEffect(() => {
     if (isKept) setRefused(!keepPlan(sent, open));
   }, [isKept, sent, open]);
@@ -48,13 +56,6 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   });
   useEffect(() => watchPlan(() => follow(false)), []);
   useReturn(() => follow(true));
-  useEffect(() =>
-    setCurrentPlan(() => {
-      const whole = planning.wholePlan();
-      if (whole === plan) return sent;
-      return sentPlan(whole, estimatePlan(whole, data.choices), data.preset);
-    }),
-  );
   return (
     <>
       <div>

@@ -1,5 +1,5 @@
 /** Visitors' journeys from form, planner and menu to the owner's mail, with the real service. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   hindi,
@@ -443,6 +443,42 @@ test("each older entry of the history shows that an enquiry was sent, and keeps 
   expect(await fieldValues(page)).toEqual(meena);
   await mailAbout(asha);
 });
+
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return Math.round(top) >= 0 && top < innerHeight;
+  });
+
+test.each([true, false])(
+  "after Back, the planner's link leads to the form of a changed plan, else to the note (changed: %s)",
+  async (isPlanChanged) => {
+    const page = await openPage(ADDRESS);
+    await hydrated(page);
+    const who = visitor("");
+    await fillForm(page, who);
+    await send(page);
+    await success(page).waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/sent?*");
+    await page.goBack();
+    await page.waitForURL("**/plan?*");
+    await hydrated(page);
+    const note = page.getByRole("region", { name: messages.dialogs.sent.title });
+    await note.waitFor();
+    expect(await form(page).isVisible()).toBe(false);
+    if (isPlanChanged) {
+      await planner(page).getByLabel(planCopy.fields.guests).fill("260");
+      await note.waitFor({ state: "detached" });
+      await page.reload();
+      await hydrated(page);
+      await form(page).waitFor();
+    }
+    await bill(page).getByRole("link", { name: planCopy.bill.send }).first().click();
+    await page.waitForURL("**#send");
+    await expect.poll(() => isInView(isPlanChanged ? field(page, "name") : note)).toBe(true);
+  },
+);
 
 test("a form for a call shows the newest text of another tab, and never replaces it", async () => {
   const { callBack, kept } = messages.form;

@@ -11,7 +11,7 @@ import {
   planAddress,
   planFacts,
 } from "../../../model/plan/summary.ts";
-import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
+import { ENQUIRY_CARD } from "../../../model/plan/current-plan.ts";
 import type { FunctionView } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
 import { FunctionLines, GstLines, Included, type FunctionProps } from "./Lines.tsx";
@@ -67,7 +67,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
       <div className="acts">
-        <a className="btn" href={`#${ENQUIRY_FORM}`}>
+        <a className="btn" href={`#${ENQUIRY_CARD}`}>
           {bill.send}
         </a>
         <a className="btn ghost" href={chat?.href} {...replayAttribute("chat")}>
@@ -87,7 +87,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
       </div>
       {chat?.noRoom ? (
         <p role="status">
-          {chat.noRoom} <a href={`#${ENQUIRY_FORM}`}>{bill.send}</a>
+          {chat.noRoom} <a href={`#${ENQUIRY_CARD}`}>{bill.send}</a>
         </p>
       ) : null}
       {views.map((view, place) => (
