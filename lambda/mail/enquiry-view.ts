@@ -323,8 +323,8 @@ function briefly(field: FormField, value: string, words: EnquiryWords | undefine
 }
 
 /**
- * Percent-encodes control characters and the colon of an address, so that a visitor's text cannot imitate ours. The
- * joiners of Indian scripts and emoji stay.
+ * Percent-encodes control and format characters and the colon of an address, so that a visitor's text cannot imitate
+ * ours. The joiners of Indian scripts and emoji stay.
  */
 export const asTyped = (text = ""): string =>
   text.replace(/[^\u200c\u200d\p{L}\p{M}\p{N}\p{P}\p{S} ]|:(?=\/)/gu, encodeURIComponent);

@@ -152,7 +152,7 @@ test("early text that a link takes to another language stays beside the kept tex
   expect(await fieldValues(page)).toEqual(KEPT);
 });
 
-test("early text leaves the kept text of a second tab as it is", async () => {
+test("text typed early in one tab does not change the kept text of another tab", async () => {
   const page = await openKept();
   const tab = await page.context().newPage();
   await tab.goto("/contactUs");
