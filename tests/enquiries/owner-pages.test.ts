@@ -513,6 +513,25 @@ test("every press can be undone with all that it removed, until the next press",
   expect(html).toContain("<s>Rang the mother</s> (undone)");
 });
 
+test.each([
+  ["note", { note: "Rang twice" }],
+  ["day of the call", { callOn: "2026-12-04" }],
+  ["days", EVENING],
+  ["days and note", { ...EVENING, note: "Moved" }],
+  ["day of the call and note", { callOn: "2026-12-04", note: "Rings on Friday" }],
+])("Undo and the history name what Save changed: %s", async (name, typed) => {
+  const { path } = await mailed();
+  await press(path, "noted", 0, typed);
+  const saved = (await open(path)).html;
+  await press(path, "undone", 1);
+  const undone = (await open(path)).html;
+  await press(path, "noted", 2);
+
+  expect(saved).toContain(`>Undo: ${name} saved<`);
+  expect(undone).toContain(`>Redo: ${name} saved<`);
+  expect((await open(path)).html).toMatch(new RegExp(`</time> ${name} saved by `));
+});
+
 test("a later call prolongs the retention, and the page says until when", async () => {
   const { path } = await mailed({ homepage: "https://example.com" });
   const dayIn = (days: number) => dayInIndia(Date.now() + days * 86_400_000);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { chatNumber, internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
 import { CALL_AHEAD_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatPrice, formatShortDay } from "../../../schemas/format.ts";
@@ -98,7 +99,6 @@ const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
 
 const HISTORY: Partial<Record<Change, string>> = {
   waiting: "waiting again",
-  noted: "note saved",
   held: "on hold",
   freed: "hold ended",
   booked: "booked days saved",
@@ -298,8 +298,8 @@ function undoNotice(page: EnquiryPage): Html | undefined {
   const index = changes.findLastIndex(({ did }) => did !== "undone");
   const effect = (changes.length - index) % 2 === 1 ? "Undo" : "Redo";
   const target = changes[index];
-  const label = target ? `${effect}: ${changeName(target)}` : "Undo";
-  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(page, last)}.${stays}
+  const label = target ? `${effect}: ${changeName(row, target)}` : "Undo";
+  return safeHtml`<p class="notice">Last change: ${changeName(row, last)}${authorText(last, recipients)}${removedText(page, last)}.${stays}
 ${button("undone", label)}</p>
 `;
 }
@@ -338,7 +338,7 @@ function history(page: EnquiryPage): Html {
       const mailed = isMailed && "; mailed without the mark";
       return [
         past.at,
-        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(page, past)}`,
+        safeHtml`${changeName(row, past)}${authorText(past, recipients)}${mailed}${removedText(page, past)}`,
       ];
     }),
     ...dealEvents(row).map(({ at, what, by }): [number, Html] => [
@@ -352,20 +352,28 @@ function history(page: EnquiryPage): Html {
   return safeHtml`<ol class="history">\n${items}</ol>`;
 }
 
-const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
+type ShownChange = ReturnType<typeof changesOf>[number];
+
+function changeName(row: Row, { did, at, was, now }: ShownChange): string {
+  if (did !== "noted") return HISTORY[did] ?? did;
+  const { notes = [] } = handlingOf(row);
+  const saved = [
+    was?.callOn !== now.callOn && "day of the call",
+    !isDeepStrictEqual(was?.booked, now.booked) && "days",
+    notes.some((note) => note.at === at) && "note",
+  ];
+  return `${saved.filter(Boolean).join(" and ")} saved`.trim();
+}
 
 /** ` by Priya`; empty for a command, or if there is only one mailbox. */
 const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[]) =>
   by !== undefined && recipients.length > 1 && safeHtml` by ${nameOf(by, recipients)}`;
 
 /** Call day, hold, booked days and reason that a change removed or replaced. */
-function removedText(
-  { row, choices }: EnquiryPage,
-  { was, now }: ReturnType<typeof changesOf>[number],
-): Html | undefined {
+function removedText({ row, choices }: EnquiryPage, { was, now }: ShownChange): Html | undefined {
   const { callOn, holdUntil, booked = [], lostFor } = was ?? {};
   const days = bookedText(keyed(booked), choices?.halls ?? [], functionsOf(row, choices));
-  const isKept = JSON.stringify(booked) === JSON.stringify(now.booked ?? []);
+  const isKept = isDeepStrictEqual(booked, now.booked ?? []);
   const removed = [
     callOn && callOn !== now.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
     holdUntil && holdUntil !== now.holdUntil && safeHtml`; before: hold until ${dayTag(holdUntil)}`,
