@@ -82,6 +82,8 @@ export interface Facts {
   halls: string[];
   sum: Pick<Sum, "least" | "most"> | undefined;
   hasSeveralFunctions: boolean;
+  /** Whether the guests are those of a quote. */
+  isQuoted: boolean;
   /** Guests and day of a plan of one function, where the form has others. */
   planned?: { guests?: number; day?: string };
 }
@@ -169,6 +171,7 @@ export function factsOf(
     halls: unique(slots.flatMap((id) => choices.halls.find((hall) => hall.id === id)?.name ?? [])),
     sum: !quoted && total ? { least: total.least, most: total.most } : undefined,
     hasSeveralFunctions,
+    isQuoted: quoted,
     ...(Object.keys(beside).length > 0 && { planned: beside }),
   };
 }

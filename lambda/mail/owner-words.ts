@@ -1,7 +1,7 @@
 import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
-import type { Refusal } from "../outbox/deal-rules.ts";
+import type { QuoteVersion, Refusal } from "../outbox/deal-rules.ts";
 import type { Conflict, DiarySlot, Entry } from "../outbox/diary-rules.ts";
 import { ELSEWHERE, type Decision, type LostReason } from "../outbox/row.ts";
 
@@ -53,6 +53,18 @@ export const LOST_NAMES: Record<LostReason, string> = {
 /** Why an enquiry was lost; empty when not said. */
 export const lostText = ({ lostFor }: Pick<Decision, "lostFor">): string =>
   lostFor ? LOST_NAMES[lostFor] : "";
+
+/** `quote 2, withdrawn`: the source of numbers. A replaced quote is one only if it was accepted. */
+export function sourceText({ number, state, validUntil }: QuoteVersion): string {
+  const words = {
+    draft: "saved and not sent",
+    sent: `offered until ${formatShortDay(validUntil)} and not accepted`,
+    accepted: "accepted",
+    replaced: "accepted",
+    withdrawn: "withdrawn",
+  }[state];
+  return `quote ${number}, ${words}`;
+}
 
 /** Reasons why a family could not accept a quote. */
 export const REFUSALS: Record<Refusal, string> = { taken: "hall taken", expired: "too late" };

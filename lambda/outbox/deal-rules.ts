@@ -193,11 +193,19 @@ export function acceptedVersion({ versions }: Deal): QuoteVersion | undefined {
 }
 
 /**
- * The numbers of guests of an enquiry with a quote: those of the version that the family sees, else of the last accepted
- * one. Empty when the quote has none.
+ * The version whose guests, diets, lines and places count: the last accepted one, else the one that the family sees, else
+ * the newest. An accepted one that was withdrawn counts until the next one is saved.
  */
+export function effectiveVersion(deal: Deal): QuoteVersion | undefined {
+  const accepted = deal.versions.findLast(({ acceptedAt }) => acceptedAt !== undefined);
+  return accepted && accepted.state !== "withdrawn"
+    ? accepted
+    : (shownVersion(deal) ?? deal.versions.at(-1));
+}
+
+/** Guests of the effective version's functions; empty when it has none. */
 export function quotedGuests(deal: Deal): GuestCount[] {
-  const version = shownVersion(deal) ?? acceptedVersion(deal);
+  const version = effectiveVersion(deal);
   const parts = keyed(version?.parts ?? []).filter(({ guests }) => guests > 0);
   return parts.map(({ key, label, guests }) => ({ key, label, guests }));
 }

@@ -1012,7 +1012,7 @@ test("the kitchen sheet has a page per function with its hours, guests by diet, 
   await press(id, "send", { guests: ["80", "320"], jain: ["", "50"], diets: ["", "12 vegan"] });
   await decide(id, "won");
   expect((await sheets())[1]).toMatch(
-    /This quote \(1: 80 \+ 320 guests\) is offered until[^]*Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
+    /Numbers of quote 1, offered until 12 Dec 2026 and not accepted\.[^]*Guests\|320\|Jain\|50\|Other diets\|12 vegan\|(?!.*not booked)/,
   );
   await decide(id, "booked", { date: "2027-10-10", slot: "morning" });
   expect((await sheets())[0]).toContain(
@@ -1026,26 +1026,100 @@ test("the kitchen sheet has a page per function with its hours, guests by diet, 
   const [, accepted] = await sheets();
   expect(accepted).toContain("|Guests|320|Jain|50|Other diets|12 vegan|");
   expect(accepted).toMatch(
-    /A newer quote \(\d: 80 \+ 400 guests\) is offered until \|12 Dec 2026\| and not accepted\./,
+    /Newer, for 80 \+ 400 guests: quote \d, offered until 12 Dec 2026 and not accepted\./,
   );
   await press(id, "save", { guests: ["80", "450"], jain: ["", "50"] });
   expect((await sheets())[1]).toMatch(
-    /A newer quote \(\d: 80 \+ 450 guests\) is saved and not sent\./,
+    /Newer, for 80 \+ 450 guests: quote \d, saved and not sent\./,
   );
 });
 
-test("the kitchen sheet has a saved quote when none was sent", async () => {
-  const id = await stored("2027-10-11");
-  await press(id, "save", { guests: "300", jain: "60", diets: "12 swaminarayan" });
+/** Presses on quotes of an enquiry, `send 320`, one after the other. @returns status codes of refused ones */
+async function pressAll(id: string, presses: readonly string[]): Promise<number[]> {
+  const codes: number[] = [];
+  let link = "";
+  for (const one of presses) {
+    const [action = "", guests = ""] = one.split(" ");
+    const { versions } = dealOf(await rowOf(id));
+    if (action === "accept") codes.push(await accept(link, String(versions.at(-1)?.number)));
+    else if (action === "won") await decide(id, "won");
+    else {
+      const typed = guests && { guests, jain: String(Number(guests) / 10) };
+      const answer = await press(id, action, typed || {});
+      codes.push(answer.statusCode);
+      link = linkIn(answer) || link;
+    }
+  }
+  return codes.filter((code) => code >= 400);
+}
+
+let numberDays = 0;
+
+test.each<[guests: number, source: string, presses: string[]]>([
+  [300, "", ["won"]],
+  [310, "quote 1, saved and not sent", ["won", "save 310"]],
+  [310, "quote 1, offered until 12 Dec 2026 and not accepted", ["won", "send 310"]],
+  [310, "quote 1, offered until 12 Dec 2026 and not accepted", ["won", "send 310", "save 330"]],
+  [310, "quote 1, accepted", ["send 310", "accept", "received"]],
+  [310, "quote 1, accepted", ["send 310", "accept", "received", "save 330"]],
+  [310, "quote 1, accepted", ["send 310", "accept", "received", "send 330"]],
+  [310, "quote 1, accepted", ["send 310", "accept", "received", "send 330", "withdraw"]],
+  [310, "quote 1, withdrawn", ["send 310", "accept", "received", "withdraw"]],
+  [310, "quote 1, withdrawn", ["won", "send 310", "withdraw"]],
+  [330, "quote 2, saved and not sent", ["send 310", "accept", "received", "withdraw", "save 330"]],
+  [330, "quote 2, accepted", ["send 310", "accept", "received", "send 330", "accept"]],
+  [330, "quote 2, withdrawn", ["send 310", "accept", "received", "send 330", "accept", "withdraw"]],
+  [330, "quote 2, withdrawn", ["won", "send 310", "withdraw", "send 330", "withdraw"]],
+])(
+  "kitchen sheet, diary, heading and CSV have %i guests of “%s” after %j",
+  async (guests, source, presses) => {
+    const date = `2028-11-${String(++numberDays).padStart(2, "0")}`;
+    const id = await stored(date);
+    const refused = await pressAll(id, presses);
+
+    const textOf = (html: string) => html.replace(/<[^>]+>|\n/g, "|").replace(/\|+/g, "|");
+    const pages = ["/kitchen", ""].map((part) => `/owner/${id}${part}?id=${id}`);
+    const others = [`/owner/diary/${date}`, `/owner/diary?from=${date}`, "/owner?list=won&csv=1"];
+    const [kitchen = "", page = "", ofDay = "", list = "", csv = ""] = await Promise.all(
+      [...pages, ...others].map(async (path) => textOf((await phone.request(path)).body)),
+    );
+    const row = csv.split("\r").find((line) => line.includes(`"${id}`)) ?? "";
+    const of = source && ` (${source})`;
+
+    expect(refused).toEqual([]);
+    expect(kitchen).toContain(`|Guests|${guests}|${source && `Jain|${guests / 10}|`}`);
+    expect(/Numbers of ([^|]+)\./.exec(kitchen)?.[1] ?? "").toBe(source);
+    expect([ofDay, list].map((text) => text.includes(` · ${guests} guests${of}|`))).toEqual([
+      true,
+      true,
+    ]);
+    expect(page).toContain(` ${guests} guests|`);
+    expect(row).toContain(`","${guests}","`);
+  },
+);
+
+test("the kitchen sheet names the source of each function: the quote, or the plan", async () => {
+  const query =
+    "event=haldi&guests=80&date=2027-10-12&hall=morning&package=classic&event2=wedding&guests2=300&package2=royal&hall2=evening&date2=2027-10-13";
+  const id = await stored("", { plan: { query } });
   await decide(id, "won");
-
+  await press(id, "send", {
+    event: ["", "Wedding"],
+    date: ["", "2027-10-13"],
+    guests: ["", "320"],
+    label: ["", "", "", "", "Royal", "Hall, Evening", "", ""],
+    rate: ["", "", "", "", "799", "2,50,000", "", ""],
+  });
   const { body } = await phone.request(`/owner/${id}/kitchen?id=${id}`);
-  expect(body.replace(/<[^>]+>|\n/g, "|").replace(/\|+/g, "|")).toMatch(
-    /This quote \(1: 300 guests\) is saved and not sent\.[^]*Guests\|300\|Jain\|60\|Other diets\|12 swaminarayan\|/,
-  );
+
+  const text = body.replace(/<[^>]+>|\n/g, "|").replace(/\|+/g, "|");
+  expect([...text.matchAll(/\|Numbers of ([^|]+)\.[^]*?\|Guests\|(\d+)\|/g)]).toMatchObject([
+    { 1: "quote 1, offered until 12 Dec 2026 and not accepted", 2: "320" },
+    { 1: "the plan: not in quote 1", 2: "80" },
+  ]);
 });
 
-test("the count of guests of the newest sent quote is the enquiry's: mail, heading, list, diary, calendar", async () => {
+test("the guests of the accepted quote are the enquiry's in heading, list, diary, calendar and mail", async () => {
   const [date, month] = ["2027-09-29", "2027-09"];
   const enquiry = { ...asha, guestCount: "300" };
   const id = await stored(date, { enquiry });
@@ -1070,12 +1144,9 @@ test("the count of guests of the newest sent quote is the enquiry's: mail, headi
   expect(await shown()).toEqual(Array(5).fill("300"));
 
   const changed = await press(id, "send", { guests: "320" });
-  expect(await shown()).toEqual(Array(5).fill("320"));
-  // Withdrawn: the accepted quote counts again.
-  await press(id, "withdraw");
   expect(await shown()).toEqual(Array(5).fill("300"));
-  expect(changed.statusCode).toBe(200);
-  expect(await accept(linkIn(await press(id, "send", { guests: "320" })), "3")).toBe(303);
+  expect(await accept(linkIn(changed), "2")).toBe(303);
+  expect(await shown()).toEqual(Array(5).fill("320"));
   await sweep(service, clock.now + 60_000);
   const newest = (await mailsFor(ses, id)).find(({ subject }) => subject.includes("accepted"));
   expect(newest?.subject).toContain(" · 320 guests [");

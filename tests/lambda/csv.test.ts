@@ -62,6 +62,7 @@ test("functions, days and amounts have columns, and amounts are numbers", () => 
     halls: ["Evening"],
     sum: { least: 239_700, most: 275_700 },
     hasSeveralFunctions: true,
+    isQuoted: false,
   };
 
   expect(cellsOf({ facts })).toMatchObject({

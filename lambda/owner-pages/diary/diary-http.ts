@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { phoneNumber } from "../../../schemas/enquiry/enquiry-rules.ts";
-import { formatDay } from "../../../schemas/format.ts";
+import { formatCount, formatDay } from "../../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../../http/request.ts";
 import { referenceOf } from "../../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
 import { factsOn } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
+import { sourceText } from "../../mail/owner-words.ts";
 import { pressEnquiry, slotsOf } from "../../outbox/booking.ts";
+import { dealOf, effectiveVersion } from "../../outbox/deal-rules.ts";
 import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../../outbox/diary-rules.ts";
 import { entryOf } from "../../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
@@ -47,7 +49,11 @@ export async function peopleOf(
     names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
     guests: ({ id }, date) => {
       const row = byId.get(id);
-      return row && catalogue && factsOn(entryOf(row).summary, date, catalogue).guests;
+      const { guests, isQuoted } =
+        row && catalogue ? factsOn(entryOf(row).summary, date, catalogue) : {};
+      const version = row && isQuoted && effectiveVersion(dealOf(row));
+      const source = version && ` (${sourceText(version)})`;
+      return guests === undefined ? "" : `${formatCount(guests)} guests${source || ""}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The owner's pages of the hall's diary: a month, a list by date, a day. */
 import { internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
-import { formatCount, formatMonth, formatWeekday } from "../../../schemas/format.ts";
+import { formatMonth, formatWeekday } from "../../../schemas/format.ts";
 import { addDays, weekdayOf } from "../../../schemas/plan/days.ts";
 import { option } from "../../http/pages.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
@@ -62,8 +62,8 @@ export interface DiaryFacts {
   days: readonly DiaryDay[];
   listed: Listed;
   names: Names;
-  /** Number of guests of an entry on its date; undefined when unknown. */
-  guests: (entry: Entry, date: string) => number | undefined;
+  /** `300 guests (quote 2, accepted)` of an entry on its date; empty when unknown. */
+  guests: (entry: Entry, date: string) => string;
   today: string;
 }
 
@@ -176,8 +176,7 @@ function entriesList({ days, listed, names, guests, today }: DiaryFacts): Html {
     : safeHtml`<p>There are none.</p>`;
 }
 
-const guestsText = (guests: number | undefined) =>
-  guests !== undefined && ` · ${formatCount(guests)} guests`;
+const guestsText = (guests: string) => guests && ` · ${guests}`;
 
 function stateText({ until = "" }: Entry, state: EntryState): Html {
   const end = state === "hold" && safeHtml` until ${dayTag(until)}`;

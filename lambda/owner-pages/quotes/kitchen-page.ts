@@ -6,30 +6,27 @@ import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml, type PartRow } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { menuPart } from "../../mail/selections.ts";
-import {
-  acceptedVersion,
-  dealOf,
-  shownVersion,
-  type QuoteVersion,
-} from "../../outbox/deal-rules.ts";
+import { sourceText } from "../../mail/owner-words.ts";
+import { dealOf, effectiveVersion } from "../../outbox/deal-rules.ts";
 import { areAlike, functionDaysOf } from "../../outbox/function-days.ts";
 import { ELSEWHERE, handlingOf, notesOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bookedText } from "../booking-forms.ts";
-import { bdi, dayTag, enquiryPath, ownerPage } from "../layout.ts";
+import { bdi, enquiryPath, ownerPage } from "../layout.ts";
 import { functionsOf } from "./quote-days.ts";
 import { firstDraft } from "./quote-form.ts";
 
 /**
- * One printed page per function, without sums, each on its day in the diary: of the last accepted quote, else of the
- * newest one that was sent, else of the saved one; of the plan for a function that is not in the quote and has a day.
+ * One printed page per function, without sums, each on its day in the diary: of the effective quote; of the plan for a
+ * function that is not in this quote and has a day.
  */
 export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number): string {
   const { reference } = row;
   const deal = dealOf(row);
-  const offered = shownVersion(deal);
-  const last = deal.versions.at(-1);
-  const draft = last?.state === "draft" ? last : undefined;
-  const version = acceptedVersion(deal) ?? offered ?? draft;
+  const version = effectiveVersion(deal);
+  const { number = 0 } = version ?? {};
+  const newer = deal.versions.filter(
+    (one) => one.number > number && ["sent", "draft"].includes(one.state),
+  );
   const { choices } = catalogue.plan;
   const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = functionDaysOf(row);
@@ -43,23 +40,23 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     ({ key, date }) => !version || (date && !known.some((part) => part.key === key)),
   );
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);
-  const named = (one: QuoteVersion) =>
-    `${one === version ? "This" : "A newer"} quote (${one.number}: ${one.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests)`;
   const warnings = [
     ownerListOf(row) !== "won" && safeHtml`This is not booked.`,
-    offered &&
-      offered.acceptedAt === undefined &&
-      safeHtml`${named(offered)} is offered until ${dayTag(offered.validUntil)} and not accepted.`,
-    draft && safeHtml`${named(draft)} is saved and not sent.`,
+    ...newer.map(
+      (one) =>
+        safeHtml`Newer, for ${one.parts.map(({ guests }) => formatCount(guests)).join(" + ")} guests: ${sourceText(one)}.`,
+    ),
     version &&
       !areAlike(row, version) &&
       safeHtml`The quote is for other days than the diary: ${dayTexts.length > 0 ? dayTexts : "none"}.`,
   ].filter(Boolean);
-  const sheets = [...known, ...added].map((part) => {
+  const sheets = [...known, ...added].map((part, index) => {
     const planned = functions.get(part.key);
+    const source =
+      version && (index < known.length ? sourceText(version) : `the plan: not in quote ${number}`);
     return safeHtml`<section class="sheet carried">
 <h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>
-${warnings.map((words) => safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}
+${[source && `Numbers of ${source}.`, ...warnings].map((words) => words && safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}
 </section>
 `;
   });

@@ -124,7 +124,13 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   };
   const listed = [{ date: "2027-02-13", slot: "full-day" }];
   const names = new Map([[reference, TYPED]]);
-  const diary = { days: [day], listed, names, guests: () => 300, today: "2026-11-21" };
+  const diary = {
+    days: [day],
+    listed,
+    names,
+    guests: () => "300 guests (quote 1, accepted)",
+    today: "2026-11-21",
+  };
   const typed = { id: "b", date: day.date, ...made, until, again: "" };
   const unneeded = new Set([`${reference} morning`]);
   const conflicts = conflictsOn(day, { id: "b", slot: "evening" }, diary.today);
