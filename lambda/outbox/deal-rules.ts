@@ -100,13 +100,17 @@ export interface Payment {
   /** Rupees; negative for a refund. */
   sum: number;
   how: keyof typeof PAYMENT_WAYS;
+  /** The last removals that were undone, oldest first. */
+  restored?: readonly (Removal & Pick<TermsChange, "at" | "by">)[];
 }
 
-/** A payment that counts no more. It stays in the history, and can be put back. */
-interface RemovedPayment extends Payment {
+interface Removal {
   removedAt: number;
   removedBy: string;
 }
+
+/** A payment that counts no more. It stays in the history, and can be put back. */
+interface RemovedPayment extends Payment, Removal {}
 
 /** Agreed sum and due day. */
 export interface Terms {
@@ -150,7 +154,7 @@ export interface Deal extends Changing {
 /** Beyond it, the oldest versions without an acceptance are dropped. */
 const MAX_VERSIONS = 20;
 
-/** Beyond it, the oldest changes of the terms are dropped. */
+/** Beyond it, the oldest changes of the terms, and the oldest returns of a payment, are dropped. */
 const MAX_CHANGES = 20;
 
 /** Maximum number of valid links, which keeps a row small. */
@@ -384,16 +388,23 @@ export function withMoved(
       removed: [...removed, { ...gone, removedAt: at, removedBy: by }],
     };
   if (press === "removed" || !back) return undefined;
-  const { removedAt: _at, removedBy: _by, ...payment } = back;
+  const { removedAt, removedBy, restored = [], ...payment } = back;
+  const moves = [...restored, { removedAt, removedBy, at, by }].slice(-MAX_CHANGES);
   return {
     ...money,
-    payments: [...payments, payment],
+    payments: [...payments, { ...payment, restored: moves }],
     removed: removed.filter((one) => one !== back),
   };
 }
 
 export function received({ payments }: Pick<Money, "payments">): number {
   return payments.reduce((sum, one) => sum + one.sum, 0);
+}
+
+/** Whether money was received, and none is left: all is refunded or removed. */
+export function isEmptied({ money }: Deal): boolean {
+  const { payments = [], removed = [] } = money ?? {};
+  return received({ payments }) === 0 && [...payments, ...removed].some(({ sum }) => sum > 0);
 }
 
 /** Facts of a deal for one line: newest shown quote, or a draft, and money. */

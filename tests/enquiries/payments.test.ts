@@ -348,14 +348,80 @@ test("a whole refund keeps a won day until Lost, and Lost with money left is nam
   expect([free, kept, await takenSlots(date)]).toEqual([[], [`evening booked ${id}`], []]);
   expect(none).not.toContain("not refunded");
   expect(refunded).toContain(
-    "All money is refunded, and the day stays booked until you press Lost",
+    "All money is refunded or removed, and the day stays booked until you press Lost",
   );
   const { id: undated } = await paidQuote("");
   const form = shownFields((await press(undated, "refunded")).body, "refunded");
   expect((await post(undated, "refunded", form, { sum: "5,000" })).statusCode).toBe(303);
   expect((await phone.request(`/owner/${undated}`)).body).toContain(
-    "All money is refunded, and the enquiry stays booked until you press Lost",
+    "All money is refunded or removed, and the enquiry stays booked until you press Lost",
   );
+});
+
+const NO_MONEY = "All money is refunded or removed, and the day stays booked until you press Lost.";
+let unpaidDay = 0;
+
+/** Presses of both devices on the newest payment that has the button, one after the other. */
+async function pressMoney(id: string, presses: readonly string[]): Promise<void> {
+  for (const [place, one] of presses.entries()) {
+    const [action = "", sum] = one.split(" ");
+    clock.now += 60_000;
+    await press(id, action, sum ? { sum } : {}, place % 2 === 0 ? phone : tablet);
+  }
+}
+
+test.each<[isNamed: boolean, presses: string[]]>([
+  [true, ["received 5,000", "removed"]],
+  [true, ["received 5,000", "refunded 5,000"]],
+  [true, ["received 5,000", "refunded 2,000", "refunded 3,000"]],
+  [true, ["received 5,000", "received 3,000", "removed", "refunded 3,000"]],
+  [true, ["received 5,000", "removed", "restored", "removed"]],
+  [true, ["received 5,000", "removed", "agreed"]],
+  [false, []],
+  [false, ["agreed"]],
+  [false, ["received 5,000", "received 3,000", "removed"]],
+  [false, ["received 5,000", "removed", "restored"]],
+  [false, ["received 5,000", "removed", "received 4,000"]],
+  [false, ["received 5,000", "refunded 5,000", "received 4,000"]],
+])("a booked day without money left is named: %s, after %j", async (isNamed, presses) => {
+  const date = `2029-09-${String(++unpaidDay).padStart(2, "0")}`;
+  const { id } = await sentQuote(date);
+  await decide(id, "won");
+  await pressMoney(id, presses);
+  const pages = [`/owner/${id}`, quotePage(id)].map((path) => phone.request(path));
+
+  const named = (await Promise.all(pages)).map(({ body }) => body.includes(NO_MONEY));
+  expect(named).toEqual([isNamed, isNamed]);
+  expect(await takenSlots(date)).toEqual([`evening booked ${id}`]);
+});
+
+test("each removal of a payment, and each return, is in the history with its time and author", async () => {
+  const { id } = await sentQuote("2029-09-20");
+  await pressMoney(id, ["received 5,000", "removed", "restored", "removed", "restored", "removed"]);
+
+  const { body } = await phone.request(`/owner/${id}`);
+  const history = body.split("<h2>History</h2>")[1] ?? "";
+  const moves = [...history.matchAll(/<time[^>]*>([^<]*)<\/time> ₹5,000 (removed|put back) by/g)];
+  expect(moves.map(([, , did]) => did)).toEqual([
+    "removed",
+    "put back",
+    "removed",
+    "put back",
+    "removed",
+  ]);
+  expect(new Set(moves.map(([, time]) => time)).size).toBe(5);
+});
+
+test("a payment that was put back since a page was drawn is named by its next press", async () => {
+  const { id } = await sentQuote("2029-09-21");
+  await pressMoney(id, ["received 5,000", "removed"]);
+  clock.now += 60_000;
+  const old = (await phone.request(quotePage(id))).body;
+  await pressMoney(id, ["restored"]);
+  const late = await post(id, "received", shownFields(old, "received"), { sum: "5,000" });
+
+  expect(late.statusCode).toBe(409);
+  expect(late.body.replace(/<[^>]+>/g, "")).toContain("In between: ₹5,000 put back, by terminal");
 });
 
 test.each([

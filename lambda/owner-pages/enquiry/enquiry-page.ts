@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { chatNumber, internationalNumber } from "../../../schemas/enquiry/typed-numbers.ts";
 import { CALL_AHEAD_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { formatPrice, formatShortDay } from "../../../schemas/format.ts";
+import { formatShortDay } from "../../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed } from "../../../schemas/plan/quote.ts";
@@ -45,8 +45,7 @@ import { functionsOf } from "../quotes/quote-days.ts";
 import {
   dealEvents,
   dealText,
-  dueNotice,
-  lostNotice,
+  moneyNotices,
   otherDaysNotice,
   quotePath,
 } from "../quotes/quote-pages.ts";
@@ -150,7 +149,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${paidNotice(row)}${otherDaysNotice(row, page.choices, now)}${lostNotice(row)}${dueNotice(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+    }${otherDaysNotice(row, page.choices, now)}${moneyNotices(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
 <p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
@@ -160,18 +159,6 @@ ${related.length > 0 && relatedList(related)}<h2>History</h2>
 ${history(page)}
 <p class="small">${mailText(page)} ${keptText(row)}</p>`,
   );
-}
-
-/** Why an enquiry without Won is booked, or one without money still is. */
-function paidNotice(row: Row): Html | undefined {
-  const deal = dealOf(row);
-  const { received = 0 } = dealFacts(deal);
-  if (ownerListOf(row) !== "won") return undefined;
-  const stays = bookingsOf(row).length > 0 ? "the day stays booked" : "the enquiry stays booked";
-  if (received === 0 && (deal.money?.payments ?? []).length > 0)
-    return safeHtml`<p class="notice">All money is refunded, and ${stays} until you press Lost.</p>\n`;
-  if (handlingOf(row).state === "won") return undefined;
-  return safeHtml`<p class="notice">${formatPrice(received)} is received, so ${stays} until you press Lost or enter the refund.</p>\n`;
 }
 
 /** Address of a mail to the visitor; undefined for an address that a mail header cannot carry. */

@@ -12,6 +12,7 @@ import {
   balanceOf,
   dealFacts,
   dealOf,
+  isEmptied,
   NEXT_QUOTE_STATES,
   PAYMENT_WAYS,
   quoteState,
@@ -37,6 +38,7 @@ import {
 } from "../../outbox/function-days.ts";
 import {
   changesOf,
+  handlingOf,
   ownerListOf,
   type Decision,
   type OwnerList,
@@ -115,7 +117,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${replacedNotice(row, catalogue)}${lostNotice(row)}${dueNotice(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${replacedNotice(row, catalogue)}${moneyNotices(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -420,7 +422,8 @@ ${button("agreed:accepted", `Agree ${total}`)}</div>
 }
 
 /** `Refund ₹5,000` for a negative sum. */
-const sumText = ({ sum }: Payment) => `${sum < 0 ? "Refund " : ""}${formatPrice(Math.abs(sum))}`;
+const sumText = ({ sum }: Pick<Payment, "sum">) =>
+  `${sum < 0 ? "Refund " : ""}${formatPrice(Math.abs(sum))}`;
 
 /** Every payment; a removed one can be put back. */
 function paymentList(row: Row): Html | undefined {
@@ -497,6 +500,9 @@ export function dealEvents(row: Row): DealEvent[] {
     }));
   });
   const { payments = [], removed = [] } = money ?? {};
+  const returned = [...payments, ...removed].flatMap(({ restored = [], ...one }) =>
+    restored.map((move) => ({ ...one, ...move })),
+  );
   const paid = (payment: Payment): DealEvent => {
     const { date, at = momentInIndia(date, "00:00"), by, how } = payment;
     const did = payment.sum < 0 ? "" : " received";
@@ -511,26 +517,32 @@ export function dealEvents(row: Row): DealEvent[] {
     ...terms,
     ...payments.map(paid),
     ...removed.map((one) => ({ ...paid(one), what: safeHtml`<s>${paid(one).what}</s>` })),
-    ...removed.map((one) => ({
+    ...[...removed, ...returned].map((one) => ({
       at: one.removedAt,
       by: one.removedBy,
       what: safeHtml`${sumText(one)} removed`,
     })),
+    ...returned.map(({ at, by, ...one }) => ({ at, by, what: safeHtml`${sumText(one)} put back` })),
   ];
 }
 
-/** A balance that is due after the event, as when the event moved to an earlier day. */
-export function dueNotice(row: Row): Html | undefined {
-  const facts = dealFacts(dealOf(row));
+/** Why an enquiry is booked though it was not won, or has no money; a late balance; what Lost does to the family's link. */
+export function moneyNotices(row: Row): Html[] {
+  const deal = dealOf(row);
+  const facts = dealFacts(deal);
+  const { received: sum = 0, due = "" } = facts;
+  const list = ownerListOf(row);
   const last = bookingsOf(row).at(-1);
-  return (balanceOf(facts) ?? 0) > 0 && last && facts.due && facts.due > last.date
-    ? safeHtml`<p class="notice">The balance is due on ${dayTag(facts.due)}, after the event on ${dayTag(last.date)}.</p>\n`
-    : undefined;
-}
-
-/** What Lost does to the family's link. */
-export function lostNotice(row: Row): Html | undefined {
-  return ownerListOf(row) === "lost" && shownVersion(dealOf(row))
-    ? safeHtml`<p class="notice">While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.</p>\n`
-    : undefined;
+  const stays = `${last ? "the day" : "the enquiry"} stays booked until you press Lost`;
+  const isLate = (balanceOf(facts) ?? 0) > 0 && last && due > last.date;
+  const isByMoney = list === "won" && handlingOf(row).state !== "won";
+  return [
+    list === "won" && isEmptied(deal) && safeHtml`All money is refunded or removed, and ${stays}.`,
+    isByMoney && safeHtml`${formatPrice(sum)} is received, so ${stays} or enter the refund.`,
+    list === "lost" &&
+      shownVersion(deal) &&
+      safeHtml`While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.`,
+    isLate &&
+      safeHtml`The balance is due on ${dayTag(due)}, after the event on ${dayTag(last.date)}.`,
+  ].map((text) => safeHtml`${text && safeHtml`<p class="notice">${text}</p>\n`}`);
 }
