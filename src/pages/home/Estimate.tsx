@@ -11,8 +11,8 @@ import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import { keepPlan, openKeptPlan, watchPlan } from "../../behaviour/kept-plan.ts";
 import { planQuery } from "../../behaviour/plan-to-send.ts";
-import { PLAN } from "../../behaviour/storage.ts";
-import { typedInTab } from "../../behaviour/tab-record.ts";
+import { keepInTab, PLAN, storesInTab } from "../../behaviour/storage.ts";
+import { beginRecord, typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -35,6 +35,7 @@ import {
   addressQuery,
   ALL_JAIN,
   EMPTY_FUNCTION,
+  hasPlan,
   isAllJain,
   readPlan,
   type PlannedFunction,
@@ -74,7 +75,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const shownQuery = useRef("");
   function showKept(): void {
     if (!form.current) return;
-    shownQuery.current = openKeptPlan()?.query ?? planQuery();
+    shownQuery.current = openPlan();
     const planned = new URLSearchParams(shownQuery.current);
     const [kept] = readPlan(planned, choices).functions;
     if (kept && shownQuery.current !== "") {
@@ -282,6 +283,24 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 }
 
 const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name).join(", ");
+
+/**
+ * Opens the plan that the page shows, and returns its query. The tab keeps a plan of the address beside the visitor's
+ * own, because the planner opens it without the address.
+ */
+function openPlan(): string {
+  const kept = openKeptPlan();
+  const query = planQuery();
+  const address = [...new URLSearchParams(location.search)];
+  const others = address.filter((part) => !hasPlan(new URLSearchParams([part])));
+  if (others.length === address.length) return query;
+  if (query !== kept?.query) {
+    beginRecord(PLAN);
+    keepInTab(PLAN, JSON.stringify({ query }));
+  }
+  if (storesInTab()) writeAddress(String(new URLSearchParams(others)));
+  return query;
+}
 
 /** Fills the form, and shows the chosen cuisine in its row. */
 function fillForm(form: HTMLFormElement, fn: PlannedFunction, keepsText = false): void {

@@ -124,7 +124,13 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           <a href={phone.href}>{phone.display}</a>
           <a href={hall.to}>{hall.place}</a>
         </p>
-        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
+        <Island
+          name="estimate"
+          component={Estimate}
+          hydrate="intent"
+          remembers={[PLAN]}
+          query="guests"
+        />
       </div>
       <div className={`wrap ${heroStyles.lead}`}>
         <p className={heroStyles.kicker}>{kicker}</p>

@@ -17,6 +17,7 @@ import {
   openStill,
   scrollPage,
   shareStorage,
+  started,
 } from "../support/browser.ts";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
@@ -254,6 +255,70 @@ test("a link to a day keeps the visitor's place, and offers the plan before it a
   expect(await planner(page).getByLabel(planCopy.fields.place).inputValue()).toBe("Shanti Soc");
   await page.getByRole("button", { name: planCopy.own.back }).click();
   await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
+});
+
+/** Chooses the language in the header, which a phone shows in its menu. */
+const changeLanguage = (page: Page, tag: string) =>
+  page
+    .locator(`header a[lang=${tag}]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test.each([
+  { state: "unchanged", address: "/plan?guests=90&guests2=80" },
+  { state: "changed", address: "/plan?guests=90&guests2=80" },
+  { state: "opened before its script", address: "/plan?guests=90&guests2=80" },
+  { state: "begun anew", address: "/plan#anew" },
+])(
+  "a plan beside the own one, $state, is shown and changed in another language",
+  async ({ state, address }) => {
+    const own = "event=wedding&guests=301";
+    const page = await openStill("/loader", { stored: keptFor(60_000, own) });
+    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+    const isEarly = state === "opened before its script";
+    if (isEarly) await page.context().route(isIsland, () => undefined);
+    await page.goto(address);
+    await (isEarly ? started : hydrated)(page);
+    const guests = page.locator("main [name=guests]").first();
+    const isTyped = state === "changed" || state === "begun anew";
+    if (isTyped) await guests.fill("95");
+    const beside = () => keptQueries(page).then((queries) => queries.filter((one) => one !== own));
+    await expect.poll(beside).toHaveLength(isTyped ? 1 : 0);
+    const [linked = "guests=90&guests2=80"] = await beside();
+    await changeLanguage(page, "gu");
+    await page.waitForURL(({ pathname }) => pathname === "/gu");
+    await page.context().unroute(isIsland);
+
+    for (const path of ["/gu", "/gu/contactUs", "/gu"]) {
+      if (path !== new URL(page.url()).pathname) await page.goto(path);
+      await hydrated(page);
+      const count = page.locator("main").locator("[name=guests], [name=guestCount]").first();
+      await expect.poll(() => count.inputValue()).toBe(isTyped ? "95" : "90");
+    }
+    expect(new URL(page.url()).search).toBe("");
+    expect(await keptQueries(page)).toEqual([...(await beside()), own]);
+    await guests.fill("100");
+    const changed = linked.replace(/guests=\d+/, "guests=100");
+    await expect.poll(() => keptQueries(page)).toEqual([changed, own]);
+    await page.goto("/plan");
+    await hydrated(page);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${changed}`);
+    await page.getByRole("button", { name: planCopy.own.back }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
+    expect(await keptQueries(page)).toEqual([own, changed]);
+  },
+);
+
+test("a linked plan fills the form in the language to which a visitor changes", async () => {
+  const page = await openStill("/contactUs?guests=90&date=2027-03-03");
+  for (const tag of ["gu", "hi", "en-IN"]) {
+    await hydrated(page);
+    await expect.poll(() => page.locator("main form [name=guestCount]").inputValue()).toBe("90");
+    await changeLanguage(page, tag);
+    await page.waitForURL(({ pathname }) => pathname.startsWith(`/${tag}/`) || tag === "en-IN");
+  }
+  await hydrated(page);
+  await expect.poll(() => field(page, "eventDate").inputValue()).toBe("2027-03-03");
 });
 
 test("a plan left out on the contact page is sent with the planner's form, which shows it", async () => {

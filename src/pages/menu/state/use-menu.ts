@@ -35,9 +35,6 @@ function writeMenu(filters: Filters, ids: readonly string[], isOwn: boolean): vo
     keeps: (name) => hasPlan(new URLSearchParams({ [name]: "kept" })),
     state: { [MY_MENU]: isOwn },
   });
-  // The same menu in another language.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("header a[lang]"))
-    link.search = location.search;
 }
 
 /**
