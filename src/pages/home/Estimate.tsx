@@ -11,8 +11,8 @@ import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
 import { keepPlan, openKeptPlan, watchPlan } from "../../behaviour/kept-plan.ts";
 import { planQuery } from "../../behaviour/plan-to-send.ts";
-import { keepInTab, PLAN, storesInTab } from "../../behaviour/storage.ts";
-import { beginRecord, typedInTab } from "../../behaviour/tab-record.ts";
+import { keepInTab, PLAN, readInTab, storesInTab } from "../../behaviour/storage.ts";
+import { beginRecord, copyKey, typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -50,6 +50,9 @@ import styles from "./Estimate.module.css";
 
 /** Id of the message below a number that we cannot read. */
 const UNREAD = "guests-unread";
+
+/** Key, for the tab, of a plan's record and the Jain guests that "Jain food for all" replaced. */
+const REPLACED = "plan-jain";
 
 /**
  * Estimate of one function from date, guests, place and package, calculated as in the planner. Without script, and
@@ -122,11 +125,14 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const isTick = field.name === "jain";
     const isJain = isTick ? field.matches(":checked") : wasJain;
     const read = isTick ? current : readChange(field, current, choices);
-    // A smaller number of Jain guests, or a text, comes from the planner and stays.
-    const jain = isJain ? String(read.guests ?? ALL_JAIN) : wasJain ? "" : undefined;
+    // A smaller number of Jain guests, or a text, comes from the planner. It stays, and returns without the tick.
+    const [, replaced = ""] = readInTab(REPLACED).split(`${copyKey(PLAN)} `);
+    const jain = isJain ? String(read.guests ?? ALL_JAIN) : wasJain ? replaced : undefined;
     if (field.name !== "guests") setHall(field.name === "hall" || field.name === "date");
     setOpen(true);
     change(jain === undefined ? read : withValue(read, "jain", jain, choices));
+    if (isJain && !wasJain)
+      keepInTab(REPLACED, `${copyKey(PLAN)} ${current.typed?.jain ?? current.jain ?? ""}`);
   }
 
   function choose(part: Partial<PlannedFunction>): void {

@@ -489,6 +489,53 @@ test("home's estimate is kept as soon as a choice is made, also in a plan of two
   await expect.poll(() => keptQuery(page)).toBe("guests=70&package=deluxe&guests2=2");
 });
 
+test.each([
+  { typed: "40", between: "nothing" },
+  { typed: "about 40", between: "nothing" },
+  { typed: "40", between: "a reload" },
+  { typed: "40-50", between: "other guests" },
+  { typed: "", between: "nothing" },
+])(
+  "“Jain for all” on home, ticked and unticked with $between in between, returns the number “$typed”",
+  async ({ typed, between }) => {
+    const own = `guests=200${typed && `&jain=${typed.replace(" ", "+")}`}&package=royal&guests2=90&jain2=7`;
+    const page = await openStill("/", { stored: keptFor(60_000, own) });
+    await hydrated(page);
+    const tick = page.getByRole("checkbox", { name: home.hero.estimate.jain });
+    await page.locator("main [name=guests]").first().focus();
+    await tick.check();
+    await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200&");
+    if (between === "a reload") {
+      await page.reload();
+      await hydrated(page);
+      await page.locator("main [name=guests]").first().focus();
+    }
+    const isChanged = between === "other guests";
+    if (isChanged) await page.locator("main [name=guests]").first().fill("300");
+    await tick.uncheck();
+    const kept = isChanged ? own.replace("200", "300") : own;
+    await expect.poll(() => keptQuery(page)).toBe(kept);
+    await tick.check();
+    await tick.uncheck();
+    expect(await keptQuery(page)).toBe(kept);
+
+    // Another plan does not get the number.
+    await page.goto("/plan#anew");
+    await hydrated(page);
+    await planner(page).getByLabel(planCopy.fields.guests).fill("50");
+    await expect.poll(() => keptQuery(page)).toContain("guests=50");
+    await page.goto("/plan");
+    await hydrated(page);
+    await planner(page).getByLabel(planCopy.fields.jain).fill("50");
+    await expect.poll(() => keptQuery(page)).toContain("jain=50");
+    await page.goto("/");
+    await hydrated(page);
+    await page.locator("main [name=guests]").first().focus();
+    await tick.uncheck();
+    await expect.poll(() => keptQuery(page)).not.toContain("jain");
+  },
+);
+
 test("home's estimate follows the plan of another tab, so that its next choice keeps it", async () => {
   const page = await openStill("/loader");
   await page.evaluate(
