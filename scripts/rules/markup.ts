@@ -8,7 +8,16 @@ import type { ReportSpan, Rule } from "./rule.ts";
 /** Headings, lists, tables, code and HTML of an article are shown as meant. */
 export const markup: Rule = {
   file(file, report) {
-    for (const check of [headings, headingsWithoutSpace, blocks, paragraphs, codeBlocks, rawHtml])
+    for (const check of [
+      headings,
+      headingsWithoutSpace,
+      blocks,
+      listNumbers,
+      paragraphs,
+      codeBlocks,
+      definitions,
+      rawHtml,
+    ])
       check(file, report);
   },
 };
@@ -105,6 +114,28 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
+/** Reports the first entry of each list whose number is not shown: a page counts on from the first entry. */
+function listNumbers({ source, body }: ParsedFile, report: ReportSpan): void {
+  for (const { ordered, start: first, children } of nodesOf(body, "list")) {
+    if (!ordered || typeof first !== "number") continue;
+    const numbers = children.map((entry) => {
+      const { start } = spanOfNode(entry);
+      const [digits = ""] = /^\d{1,9}/.exec(source.text.slice(start, start + 9)) ?? [];
+      return { digits, span: toSpan(start, start + digits.length + 1) };
+    });
+    // "1." before each entry is a usual way to write a list.
+    if (numbers.every(({ digits }) => Number(digits) === first)) continue;
+    const index = numbers.findIndex(({ digits }, place) => Number(digits) !== first + place);
+    const { digits, span } = numbers[index] ?? {};
+    if (!span) continue;
+    report(span, {
+      code: "list-number",
+      message: `the page counts on from the first number of a list, so ${digits} is shown as ${first + index}`,
+      fix: `type ${first + index} here, or begin each line with "- ", as in "- ${digits}: …"`,
+    });
+  }
+}
+
 const BULLET = /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‒–—]|\(\d{1,2}\))[ \t\u00a0]{1,8}\S/gm;
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
@@ -151,12 +182,35 @@ function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
       });
       continue;
     }
+    const words = line.slice(line.indexOf(fence) + fence.length).trim();
+    if (words !== "") {
+      const from = start + line.indexOf(words);
+      report(toSpan(from, from + words.length), {
+        code: "fence-words",
+        message: `words on the same line as ${fence} are not shown`,
+        fix: `type them on a line of their own below ${fence}, or delete them`,
+      });
+    }
     const last = text.slice(text.lastIndexOf("\n") + 1).trim();
     if (text.includes("\n") && last.startsWith(fence)) continue;
     report(toSpan(start, start + fence.length), {
       code: "unclosed-fence",
       message: `${fence} opens a block of code that is never closed; all that follows is shown as code`,
       fix: `delete this line, or type ${fence} on a line of its own where the block ends`,
+    });
+  }
+}
+
+/** Reports addresses of links, `[menu]: /menu`, that no link has: their line is not shown. */
+function definitions({ body }: ParsedFile, report: ReportSpan): void {
+  const links = new Set(nodesOf(body, "linkReference").map(({ identifier }) => identifier));
+  for (const node of nodesOf(body, "definition")) {
+    // Of two addresses with one name, a link has the first.
+    if (links.delete(node.identifier)) continue;
+    report(spanOfNode(node), {
+      code: "unused-address",
+      message: "this line is not shown: it is the address of a link, and no link has it",
+      fix: say`type [${node.label ?? node.identifier}](${node.url}) in the text, or ${DELETE_IT}`,
     });
   }
 }

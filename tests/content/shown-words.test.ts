@@ -1,0 +1,119 @@
+/** Each word and number of an article is on its page, or a finding names it. */
+import { expect, test } from "vitest";
+import { parseMarkdown, renderMarkdown } from "../../scripts/content/markdown/markdown.ts";
+import type { Finding } from "../../scripts/content/problems/problem.ts";
+import { parseFrontMatter } from "../../scripts/content/reading/front-matter/read-front-matter.ts";
+import { markup } from "../../scripts/rules/markup.ts";
+import { createRandom } from "../setup/random.ts";
+
+/** Lines of Markdown. Each ¤ is another word, each ° another number, and § the name of a link's definition. */
+const FORMS = [
+  "¤ and ¤",
+  "## ¤",
+  "## ¤ # ¤",
+  "## ¤ #",
+  "- ¤\n- ¤",
+  "1. ¤\n2. ¤",
+  "1. ¤\n1. ¤",
+  "°. ¤",
+  "°. ¤\n°. ¤",
+  "°) ¤\n°) ¤\n°) ¤",
+  "> ¤ ¤",
+  "**¤** *¤* _¤_",
+  "`¤`",
+  "```\n¤\n```",
+  "```¤\n¤\n```",
+  "~~~ ¤ ¤\n¤\n~~~",
+  "    ¤",
+  "| ¤ | ¤ |\n| --- | --- |\n| ¤ | ¤ |",
+  "| ¤ | ¤ |\n| --- | --- |\n| ¤ | ¤ | ¤ |",
+  "[¤](/menu)",
+  '[¤](/menu "¤")',
+  "[¤](/menu) [¤]",
+  "[¤]: https://¤.example",
+  '[¤]: https://¤.example "¤ ¤"',
+  "[¤]: ¤",
+  "[¤]: <¤ ¤>",
+  "[§]: /menu\n\n[¤][§]",
+  "[§]: /menu '¤'\n\n[§]: /hall\n\n[¤][§]",
+  "![¤](¤.jpg)",
+  "<https://¤.example>",
+  "<¤>",
+  "<!-- ¤ -->",
+  "¤ &amp; ¤",
+  "&¤; ¤",
+  "¤\\\n¤",
+  "¤ \\* ¤",
+  "¤  \n¤",
+  "¤\n===",
+  "¤\n---",
+  "---\n¤\n---",
+  "***",
+  "[ ] ¤",
+  "¤ (¤) [¤] {¤}",
+  "¤ <¤ ¤",
+  "°",
+  "¤ - ¤ – ¤ + ¤",
+  "+ ¤\n+ ¤",
+  "* ¤\n\n  ¤",
+  "- ¤\n  1. ¤\n  3. ¤",
+];
+const PREFIXES = ["", "", "", "> ", "- ", "  ", "1. "];
+const JOINTS = ["\n", "\n\n", "\n\n", " "];
+
+const { below, pick } = createRandom(59);
+let names = 0;
+
+function filled(form: string): string {
+  const link = `link${++names}`;
+  return form
+    .replaceAll("¤", () => `name${++names}`)
+    .replaceAll("°", () => String(2 + below(2000)))
+    .replaceAll("§", link);
+}
+
+/** One to three forms, each as it is, in a quotation or in a list. */
+function paragraph(): string {
+  const forms = Array.from({ length: 1 + below(3) }, () => {
+    const prefix = pick(PREFIXES);
+    return filled(pick(FORMS)).replaceAll(/^/gm, prefix) + pick(JOINTS);
+  });
+  return forms.join("").trimEnd();
+}
+
+/** Text of a page, with the numbers of its lists and the addresses and titles of its links. */
+function shownText(html: string): string {
+  const next: number[] = [];
+  return html.replaceAll(/<(\/?)(\w+)([^>]*)>/g, (_, slash: string, tag: string, rest: string) => {
+    const isList = tag === "ol" || tag === "ul";
+    if (isList && slash) next.pop();
+    else if (isList) next.push(Number(/start="(\d+)"/.exec(rest)?.[1] ?? 1));
+    if (tag !== "li" || slash) return ` ${rest.replace(/class="[^"]*"/, "")} `;
+    const number = next.pop() ?? 0;
+    next.push(number + 1);
+    return ` ${number} `;
+  });
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words of an article that are not on its page, without the names of Markdown itself; none if a finding is reported. */
+function silentlyMissing(text: string): string[] {
+  const source = { file: "article.md", text };
+  const findings: Finding[] = [];
+  const { values } = parseFrontMatter(source, () => {});
+  const body = parseMarkdown(source, 0, (problem) => findings.push(problem));
+  markup.file?.({ source, values: values.located, body }, (_, finding) => findings.push(finding));
+  if (findings.length > 0) return [];
+  const shown = new Set(wordsIn(shownText(renderMarkdown(body))));
+  return wordsIn(text).filter(
+    (word) => !shown.has(word) && word !== "amp" && !/^link\d/.test(word),
+  );
+}
+
+test("each word and number of an article is on its page, or is reported", () => {
+  const texts = [...FORMS.map(filled), ...Array.from({ length: 2000 }, paragraph)];
+  const missing = texts.map((text) => ({ text, words: silentlyMissing(text) }));
+
+  expect(missing.filter(({ words }) => words.length > 0).slice(0, 5)).toEqual([]);
+});
