@@ -68,6 +68,14 @@ export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] 
   return byDate([...days, ...others]);
 }
 
+/** Days of the enquiry that an acceptance keeps, because the quote has no day for their functions. */
+export function openDays(row: Row, version: QuoteVersion): FunctionDay[] {
+  const dated = keyed(version.parts).filter(hasDay);
+  const isOpen = ({ key }: FunctionDay) => !dated.some((part) => part.key === key);
+  const kept = quotedDays(row, version).filter(isOpen);
+  return bookingsOf(row).filter(({ key }) => kept.some((day) => day.key === key));
+}
+
 /** The functions on which a quote and its enquiry differ, as each has them. */
 export function differencesOf(
   row: Row,

@@ -8,6 +8,7 @@ import {
   accept,
   clock,
   decide,
+  family,
   linkIn,
   news,
   paidQuote,
@@ -1048,3 +1049,83 @@ test.each(["noted", "won"])(
     await decide(id, "lost");
   },
 );
+
+/** The notice of both owner's pages about days that a quote leaves open. */
+async function openOn(id: string) {
+  const texts = [];
+  for (const path of [`/owner/${id}`, quotePage(id)]) {
+    const { body } = await phone.request(path);
+    const notices = body.match(/<p class="notice">Quote \d.* leaves open: .*<\/p>/g) ?? [];
+    const text = notices.join("\n").replace(/<[^>]+>/g, "");
+    texts.push(text.replace(/(\d) \w{3} 20\d\d/g, "$1").replaceAll("&#39;", "'"));
+  }
+  const [first = "", ...others] = new Set(texts);
+  expect(others, first).toEqual([]);
+  return first;
+}
+
+const [MEHNDI, WEDDING] = ["Mehndi 4 (Hall, Evening)", "Wedding 6 (Elsewhere)"];
+const HOLDS = "The enquiry's days stay; an acceptance holds them.";
+const BOTH = ["04 evening", "06"];
+
+test.each<[string, string[], Record<string, string[]>, named: string, string]>([
+  ["both days", BOTH, { date: ["", ""] }, `${MEHNDI}, ${WEDDING}`, "Mehndi 4, Wedding 6"],
+  ["the only day", ["04 evening"], { date: [""] }, "4 (Hall, Evening)", "4"],
+  ["no day", BOTH, {}, "", "Mehndi 4, Wedding 6"],
+  ["the second day", BOTH, { date: ["04", ""] }, "", "Mehndi 4"],
+  [
+    "the day of the one function, and the other function",
+    BOTH,
+    {
+      date: ["", ""],
+      event: ["Mehndi", ""],
+      guests: ["80", ""],
+      label: ["Royal", "Hall, Evening", "", "", "", "", ""],
+      rate: ["799", "2,50,000", "", "", "", "", ""],
+    },
+    `${MEHNDI}, ${WEDDING}`,
+    "4, 6",
+  ],
+])(
+  "owner and family read the same of the days that a quote leaves open: %s",
+  async (_name, planned, typed, named, days) => {
+    for (const state of ["noted", "held", "won", "paid"]) {
+      const { id, dated, quote } = await openEnquiry(state, planned);
+      const dates = typed["date"] && { date: dated(typed["date"]) };
+      const isBooked = state === "won" || state === "paid";
+      const drafted = await quote("save", { ...typed, ...dates });
+      expect(drafted.statusCode, drafted.body).toBe(303);
+      const text = (number: string, effect: string) =>
+        named && `Quote ${number} leaves open: ${named}. ${effect}`;
+      const stays = "The enquiry's days stay booked.";
+      expect(await openOn(id)).toBe(text("1, not sent,", isBooked ? stays : HOLDS));
+      const link = linkIn(await quote("send"));
+      expect(await openOn(id)).toBe(text("1", isBooked ? stays : HOLDS));
+      expect(await accept(link)).toBe(303);
+      expect(await openOn(id)).toBe(text("1", isBooked ? stays : "The enquiry's days stay."));
+      const read = (await family(link)).body.replace(/(\d) \w{3,4} 20\d\d/g, "$1");
+      expect(read).toContain(isBooked ? `Booked for you: ${days}.` : `We keep ${days} for you`);
+      await decide(id, "lost");
+    }
+  },
+);
+
+test("a day that was typed since Send, and a withdrawn quote, are named as left open", async () => {
+  const { id, dated, quote, types } = await openEnquiry("noted", ["04 evening", "06"]);
+  await quote("send", { date: ["", ""] });
+  await types({ date: ["05"] });
+  const typed = await openOn(id);
+  await quote("withdraw");
+  const withdrawn = await openOn(id);
+  await decide(id, "lost");
+
+  const days = "leaves open: Mehndi 5 (Hall, Evening), Wedding 6 (Elsewhere).";
+  expect(typed).toBe(`Quote 1 ${days} ${HOLDS}`);
+  expect(withdrawn).toBe("");
+  expect(await openOn(id)).toBe("");
+  expect(dated(["05"])).toEqual(
+    handlingOf(await rowOf(id))
+      .booked?.slice(0, 1)
+      .map(({ date }) => date),
+  );
+});

@@ -23,8 +23,8 @@ import {
   entryKey,
   MAX_NAME,
   monthPage,
-  type DiaryFacts,
   type EntryProblem,
+  type People,
   type TypedEntry,
 } from "./diary-pages.ts";
 import { bdi, dayTag, enquiryPath, MAX_NOTE } from "../layout.ts";
@@ -32,8 +32,6 @@ import type { Visit } from "../visit.ts";
 
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
-
-type People = Pick<DiaryFacts, "names" | "guests">;
 
 /** Names and guests of the enquiries of entries. An erased enquiry has none. */
 export async function peopleOf(

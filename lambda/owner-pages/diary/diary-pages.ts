@@ -58,12 +58,16 @@ export interface EntryProblem {
   press: "book" | "hold";
 }
 
-export interface DiaryFacts {
-  days: readonly DiaryDay[];
-  listed: Listed;
+/** Names and guests of the enquiries of entries. */
+export interface People {
   names: Names;
   /** `300 guests (quote 2, accepted)` of an entry on its date; empty when unknown. */
   guests: (entry: Entry, date: string) => string;
+}
+
+interface DiaryFacts extends People {
+  days: readonly DiaryDay[];
+  listed: Listed;
   today: string;
 }
 
@@ -154,29 +158,28 @@ ${next && safeHtml`<p><a class="btn ghost" href="?from=${next}">More</a></p>\n`}
 }
 
 /** Entries and taken slots of the website's list on the days of a page, by date. */
-function entriesList({ days, listed, names, guests, today }: DiaryFacts): Html {
-  const items = days.flatMap((day) => [
-    ...day.entries.map((entry) => {
-      const state = stateOn(entry, day.date, today);
-      const { phone } = entry;
-      const number = internationalNumber(phone ?? "");
-      return safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[entry.slot]}
-<p>${stateText(entry, state)} · ${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p></li>\n`;
+function entriesList({ days, listed, ...facts }: DiaryFacts): Html {
+  const item = (date: string, slot: DiarySlot, text: Html | string) =>
+    safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${date}">${formatWeekday(date)}</a> ${SLOT_NAMES[slot]}
+<p>${text}</p></li>\n`;
+  const items = days.flatMap(({ date, entries }) => [
+    ...entries.map((entry) => {
+      const state = stateText(entry, stateOn(entry, date, facts.today));
+      return item(date, entry.slot, safeHtml`${state} · ${whoText(entry, date, facts)}`);
     }),
-    ...listed
-      .filter(({ date }) => date === day.date)
-      .map(
-        ({ slot }) =>
-          safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[slotOf(slot)]}
-<p>${LISTED}</p></li>\n`,
-      ),
+    ...listed.flatMap((one) => (one.date === date ? item(date, slotOf(one.slot), LISTED) : [])),
   ]);
   return items.length > 0
     ? safeHtml`<ul class="entries">\n${items}</ul>`
     : safeHtml`<p>There are none.</p>`;
 }
 
-const guestsText = (guests: string) => guests && ` · ${guests}`;
+/** Name, guests and a link that calls. */
+function whoText(entry: Entry, date: string, { names, guests }: People): Html {
+  const number = internationalNumber(entry.phone ?? "");
+  const count = guests(entry, date);
+  return safeHtml`${whose(entry, names)}${count && ` · ${count}`}${number && safeHtml` <a href="tel:${number}">Call</a>`}`;
+}
 
 function stateText({ until = "" }: Entry, state: EntryState): Html {
   const end = state === "hold" && safeHtml` until ${dayTag(until)}`;
@@ -221,16 +224,15 @@ ${entryForm(typed, problem, names)}
   );
 }
 
-function entryItem(entry: Entry, { day, names, guests, today, unneeded }: DayPage): Html {
-  const { slot, reference, name, phone, note } = entry;
+function entryItem(entry: Entry, { day, today, unneeded, ...facts }: DayPage): Html {
+  const { slot, reference, name, note } = entry;
   const state = stateOn(entry, day.date, today);
-  const number = internationalNumber(phone ?? "");
   // An entry of the time before bookings by telephone were enquiries.
   const isByHand =
     reference === undefined && name !== undefined && (state === "hold" || state === "booked");
   const isUnneeded = unneeded.has(entryKey(entry)) && state !== "cancelled";
   return safeHtml`<li class="diary-entry"><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
-<p>${whose(entry, names)}${guestsText(guests(entry, day.date))}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
+<p>${whoText(entry, day.date, facts)}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
     isUnneeded &&
     safeHtml`<p class="small">Its enquiry does not need this time.</p>

@@ -32,6 +32,7 @@ import {
   bookingsText,
   differencesOf,
   functionDaysOf,
+  openDays,
   readBookings,
   shownParts,
   type FunctionDay,
@@ -283,8 +284,8 @@ const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
 };
 
 /**
- * Names days and places on which the enquiry and a quote differ, and which are taken: the quote that the family sees, and
- * the one that the form shows.
+ * Names days and places on which the enquiry and a quote differ, and which are taken, and days that the quote leaves open:
+ * of the quote that the family sees, and of the one that the form shows.
  */
 export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
   const deal = dealOf(row);
@@ -293,21 +294,32 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
   const last = deal.versions.at(-1);
   const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
   return [shown, unseen].flatMap((version) => {
-    const { quoted = [], own = [] } = version ? differencesOf(row, version) : {};
-    if (!version || quoted.length + own.length === 0) return [];
+    if (!version) return [];
+    const { quoted, own } = differencesOf(row, version);
+    const open = openDays(row, version);
     const functions = functionsOf(row, choices, [...functionDaysOf(row), ...quoted]);
     const textOf = (days: readonly FunctionDay[]) => {
       const texts = bookedText(days, choices?.halls ?? [], functions);
       return texts.length > 0 ? texts : "none";
     };
+    const isWon = list === "won";
     const isOpen = list !== "lost" && quoteState(version, dayInIndia(now)) === "sent";
     const accepted = isOvertaken(row, version)
       ? " The family cannot accept it: send it again."
       : isOpen && !areDaysMoved(row, version)
         ? " When the family accepts it, the quote's are taken."
-        : list === "won" && " The enquiry's stay booked.";
-    const won = list !== "won" && " Won, Hold and Received take the enquiry's.";
-    return safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} has ${textOf(quoted)}; the enquiry has ${textOf(own)}.${accepted}${won}</p>\n`;
+        : isWon && " The enquiry's stay booked.";
+    const won = !isWon && " Won, Hold and Received take the enquiry's.";
+    const isOver = list === "lost" || version.state === "accepted";
+    const stay = isWon ? " booked" : !isOver && "; an acceptance holds them";
+    return [
+      quoted.length + own.length > 0 &&
+        safeHtml`has ${textOf(quoted)}; the enquiry has ${textOf(own)}.${accepted}${won}`,
+      open.length > 0 && safeHtml`leaves open: ${textOf(open)}. The enquiry's days stay${stay}.`,
+    ].map(
+      (words) =>
+        safeHtml`${words && safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} ${words}</p>\n`}`,
+    );
   });
 }
 
