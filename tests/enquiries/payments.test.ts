@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { firstIn, shownFields } from "./support/owner-device.ts";
 import {
   at,
@@ -130,7 +131,7 @@ test("the advance is half of the agreed sum; it is noted once, is removed again,
   const twice = [await post(id, "received", shown), await post(id, "received", shown)];
   const tooMuch = await press(id, "received", { sum: "9,99,999" });
   const afterAdvance = (await family(link)).body;
-  const rest = await press(id, "received", { how: "cash" });
+  const rest = await press(id, "received", { sum: "2,57,092", how: "cash" });
 
   expect(afterAdvance).not.toContain("upi:");
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
@@ -140,6 +141,29 @@ test("the advance is half of the agreed sum; it is noted once, is removed again,
   const before = (await phone.request(quotePage(id))).body;
   await post(id, "removed", shownFields(before, "removed"));
   expect(dealOf(await rowOf(id)).money?.payments.map(({ how }) => how)).toEqual(["cash"]);
+});
+
+test("after Received and Back, a second press names the payment; its balance is suggested a day later", async () => {
+  const { id, link } = await sentQuote("2027-04-12");
+  await accept(link);
+  const payments = async () => dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum);
+  await press(id, "received");
+  // Back draws the page again, because no cache stores it.
+  for (const typed of [{}, { how: "cash" }, { due: "2027-04-01" }]) {
+    const again = await press(id, "received", typed);
+    expect(again.statusCode).toBe(422);
+    expect(again.body).toContain(
+      "₹2,57,093 was received on 28 Nov 2026. Type the sum of another payment. Nothing was saved.",
+    );
+  }
+  expect(await payments()).toEqual([257_093]);
+  expect((await press(id, "received", { sum: "1,000" })).statusCode).toBe(303);
+  await press(id, "received", { sum: "2,000", paidOn: "2026-11-27" });
+  expect((await press(id, "received")).body).toContain("₹2,000 was received on 27 Nov 2026.");
+  clock.now += DAY_MS;
+  expect((await press(id, "received")).statusCode).toBe(303);
+  clock.now -= DAY_MS;
+  expect(await payments()).toEqual([257_093, 1000, 2000, 254_092]);
 });
 
 test("a payment on an old page asks for its sum, unless it was typed, and names what changed", async () => {

@@ -84,7 +84,6 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
   expect(shown).toContain(
     "Booked for you: 12 Feb 2027. Received so far: ₹2,57,093. Balance: ₹2,57,092.",
   );
-  expect((await phone.request(quotePage(id))).body).toMatch(/name="sum-\d+" value="2,57,092"/);
 });
 
 test("the owner changes rates, guests and discount, adds and removes lines, and each sent version is kept", async () => {

@@ -1,5 +1,5 @@
 /** Payments and their terms on the owner's page of a quote. */
-import { formatCount, formatPrice } from "../../../schemas/format.ts";
+import { formatCount, formatPrice, formatShortDay } from "../../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import { advanceOn, quoteSums } from "../../../schemas/plan/quote.ts";
 import {
@@ -27,7 +27,8 @@ export type TypedMoney = Record<(typeof MONEY)[number], string>;
 
 /**
  * First values of the fields of payments: the agreed sum, else the quoted one, and a payment of today. The payment is the
- * rest of the advance, or the balance after it.
+ * rest of the advance, or the balance after it. On the day of a payment no sum is suggested: after Back, a second press
+ * would book the next one.
  */
 export function shownMoney(row: Row, now: number): TypedMoney {
   const deal = dealOf(row);
@@ -37,7 +38,7 @@ export function shownMoney(row: Row, now: number): TypedMoney {
   const before = received(money ?? { payments: [] });
   const balance = agreed - before;
   const advance = version ? advanceOn(agreed, version) - before : 0;
-  const sum = advance > 0 ? advance : balance;
+  const sum = bookedOn(now, money) ? 0 : advance > 0 ? advance : balance;
   const [first] = bookingsOf(row);
   const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
   return {
@@ -47,6 +48,13 @@ export function shownMoney(row: Row, now: number): TypedMoney {
     paidOn: dayInIndia(now),
     how: "upi",
   };
+}
+
+/** The last payment that was booked on the day of a time. */
+function bookedOn(now: number, money: Money | undefined) {
+  return money?.payments.findLast(
+    ({ at = 0, sum }) => sum > 0 && dayInIndia(at) === dayInIndia(now),
+  );
 }
 
 export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
@@ -91,10 +99,17 @@ export function moneyFrom(
   const balance = (agreed ?? 0) - paid;
   const isRefund = press === "refunded";
   const isPayment = press !== "agreed";
+  const booked = typedSum === "" ? bookedOn(at, money) : undefined;
   const problems: [isWrong: boolean, words: string][] = [
     [!agreed, `Agreed sum: “${typedAgreed}” ${NOT_RUPEES}`],
     [due !== "" && !isDay(due), notADay(due)],
     [balance < 0, `${formatPrice(-balance)} more is received than agreed.`],
+    [
+      isPayment && booked !== undefined,
+      booked
+        ? `${formatPrice(booked.sum)} was received on ${formatShortDay(booked.date)}. Type the sum of another payment.`
+        : "",
+    ],
     [isPayment && !sum, `Received: “${typedSum}” ${NOT_RUPEES}`],
     [
       !isRefund && isPayment && (sum ?? 0) > balance,
