@@ -136,10 +136,11 @@ function listNumbers({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-const BULLET = /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‒–—]|\(\d{1,2}\))[ \t\u00a0]{1,8}\S/gm;
+const BULLET =
+  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‒–—✅❌👉]|\(\d{1,2}\)|o(?=\t))[ \t\u00a0]{1,8}\S/gmu;
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
-const ALSO_PROSE = /[)‒–—]/;
+const ALSO_PROSE = /[)‒–—✅❌👉]/u;
 
 function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {

@@ -30,10 +30,20 @@ const LEFTOVERS: [pattern: RegExp, code: string, message: string, fix: string][]
     "% came along from a chat program such as ChatGPT",
     "delete it, and see that what it said is true of us",
   ],
+  [
+    /!?\[\[[^[\]\n]{1,200}\]\]|%%[^%\n]{1,300}%%|(?<![=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|\[\^[^\]\s]{1,40}\]|(?<![\w:/]):[a-z][a-z_+-]{1,30}\d{0,3}:(?![\w:/])|(?<=^[ \t]{0,8}(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})\[[ xX]\](?=[ \t])|[\ue000-\ue1ff\ue300-\uf8ff\ufffc]+/gm,
+    "foreign-mark",
+    "% is a mark of another program such as Obsidian; visitors would read it as it is typed",
+    "delete the mark, and the words of a %%private note%%; a link is typed as [our menus](/menu), bold as **words**, an entry of a list as - words",
+  ],
 ];
 
 /** WhatsApp's bold, italics and strike-through, which only the body of an article has. */
 const STARS = /(?<![\w*~_/])([*~_]{1,2})(?=[^\s*~_])[^*~_\n]{1,200}(?<=\S)\1(?![\w*~_/])/g;
+
+/** HTML and Markdown, which only the body of an article has. */
+const MARKS =
+  /<\/?[a-z][^<>\n]{0,80}>|!?\[[^[\]\n]{1,100}\]\([^()\s]{1,200}\)|^(?:#{1,6}|[•·▪◦]) /gm;
 
 /** Placeholders of another template language, or our own with missing braces. */
 const FOREIGN_PLACEHOLDERS =
@@ -57,6 +67,17 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
         code: "typed-stars",
         message: `"${typed}" would be shown with its ${mark}`,
         fix: `type ${typed.slice(mark.length, -mark.length)}`,
+      },
+  );
+  scan(
+    file,
+    MARKS,
+    report,
+    ([typed], _text, path) =>
+      path && {
+        code: "typed-marks",
+        message: `"${typed.trim()}" would be shown as it is typed`,
+        fix: "delete the marks and keep the words",
       },
   );
   scan(file, FOREIGN_PLACEHOLDERS, report, ([typed]) => {

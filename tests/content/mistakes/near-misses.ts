@@ -95,6 +95,8 @@ export const nearMissParagraphs: string[] = [
   "- [the cake](/menu)\n- candles",
   "「केक」 and 《cake》 at four.",
   "From {{ price.classic }} a head.",
+  "✅ The cake is eggless.",
+  "Between 30 < 40 > 20, (see [note] (below)).",
   "He said that that was what he had had.",
   "Chana chor, chana chor, puri puri!",
   "A taxi is ₹450, a balloon ₹80.",
