@@ -1118,6 +1118,47 @@ test("the kitchen sheet names the source of each function: the quote, or the pla
   ]);
 });
 
+test.each<[typed: string, jain: string | undefined, rows: string]>([
+  ["jain=about+40", undefined, "Guests|300|Jain|40|Jain, typed by the family|about 40|Package|"],
+  ["jain=about+40", "60", "Guests|320|Jain|60|Jain, typed by the family|about 40|Package|"],
+  [
+    "jain=about+40",
+    "",
+    "Guests|320|Jain|None in the quote|Jain, typed by the family|about 40|Package|",
+  ],
+  ["jain=all", "60", "Guests|320|Jain|60|Jain, typed by the family|all|Package|"],
+  ["jain=all", undefined, "Guests|300|Jain|300|Jain, typed by the family|all|Package|"],
+  [
+    "jain=grandmothers",
+    undefined,
+    "Guests|300|Jain|No number|Jain, typed by the family|grandmothers|Package|",
+  ],
+  ["jain=grandmothers", "60", "Guests|320|Jain|60|Jain, typed by the family|grandmothers|Package|"],
+  ["jain=40", "", "Guests|320|Jain|None in the quote|Package|"],
+  ["jain=40", "60", "Guests|320|Jain|60|Package|"],
+  ["", "60", "Guests|320|Jain|60|Package|"],
+  ["", "", "Guests|320|Package|"],
+  [
+    "guests=250-300&jain=40-50",
+    "60",
+    "Guests|320|Guests, typed by the family|250-300|Jain|60|Jain, typed by the family|40-50|Package|",
+  ],
+  ["guests=250-300", undefined, "Guests|300|Guests, typed by the family|250-300|Package|"],
+])(
+  "the kitchen sheet has one number of a kind, beside the words of the family: %s, quote: %s",
+  async (typed, jain, rows) => {
+    const guests = typed.startsWith("guests") ? "" : "guests=300&";
+    const query = `event=wedding&${guests}${typed}&package=royal&hall=evening&date=2029-01-20`;
+    for (const action of ["save", "send"]) {
+      const id = await stored("", { plan: { query } });
+      if (jain !== undefined) await press(id, action, { guests: "320", jain });
+      const { body } = await phone.request(`/owner/${id}/kitchen?id=${id}`);
+
+      expect(body.replace(/<[^>]+>|\n/g, "|").replace(/\|+/g, "|")).toContain(rows);
+    }
+  },
+);
+
 test("the guests of the accepted quote are the enquiry's in heading, list, diary, calendar and mail", async () => {
   const [date, month] = ["2027-09-29", "2027-09"];
   const enquiry = { ...asha, guestCount: "300" };

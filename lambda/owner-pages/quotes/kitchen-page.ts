@@ -52,11 +52,11 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
   ].filter(Boolean);
   const sheets = [...known, ...added].map((part, index) => {
     const planned = functions.get(part.key);
-    const source =
-      version && (index < known.length ? sourceText(version) : `the plan: not in quote ${number}`);
+    const isQuoted = index < known.length;
+    const source = version && (isQuoted ? sourceText(version) : `the plan: not in quote ${number}`);
     return safeHtml`<section class="sheet carried">
 <h2>${[part.label || "Event", part.date && formatWeekday(part.date)].filter(Boolean).join(", ")}</h2>
-${[source && `Numbers of ${source}.`, ...warnings].map((words) => words && safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, part, planned, catalogue)}
+${[source && `Numbers of ${source}.`, ...warnings].map((words) => words && safeHtml`<p class="notice">${words}</p>\n`)}${sheet(row, { ...part, isQuoted }, planned, catalogue)}
 </section>
 `;
   });
@@ -71,7 +71,7 @@ ${sheets}`,
 
 function sheet(
   row: Row,
-  { slot, guests, jain, diets, lines }: QuotePart,
+  { slot, guests, jain, diets, lines, isQuoted }: QuotePart & { isQuoted: boolean },
   planned: PlannedFunction | undefined,
   catalogue: EnquiryCatalogue,
 ): Html {
@@ -82,11 +82,15 @@ function sheet(
   const labels = (isKind: (id: string) => boolean) =>
     lines.filter(({ id = "" }) => isKind(id)).map(({ label }) => label);
   const dishes = menu ? menuPart(menu, catalogue, undefined) : undefined;
+  const isAsked = (planned?.jain ?? planned?.typed?.jain) !== undefined;
+  const noJain = isAsked && (isQuoted ? "None in the quote" : "No number");
   const facts: [label: string, values: (string | false | undefined)[]][] = [
     ["Place", [place.filter(Boolean).join(": ")]],
     ["Time", [hall && `${hall.start}–${hall.end}`]],
     ["Guests", [guests > 0 ? formatCount(guests) : "Not said"]],
-    ["Jain", [jain !== undefined && formatCount(jain), planned?.typed?.jain]],
+    ["Guests, typed by the family", [planned?.typed?.guests]],
+    ["Jain", [jain === undefined ? noJain : formatCount(jain)]],
+    ["Jain, typed by the family", [planned?.typed?.jain]],
     ["Other diets", [diets]],
     ["Package", labels((id) => id.startsWith("package:"))],
     ["Cuisine", [choices.cuisines.find(({ id }) => id === planned?.cuisine)?.name]],
