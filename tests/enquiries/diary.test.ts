@@ -661,6 +661,16 @@ test("a hold by telephone is not shortened by an older form, or a partner's", as
   expect(handlingOf(await rowOf(id)).holdUntil).toBe("2026-12-20");
 });
 
+test("a hold by telephone keeps its planned call when it is booked in the diary", async () => {
+  const date = "2027-10-16";
+  const form = { date, id: crypto.randomUUID() };
+  await enter("hold", form);
+  await press(form.id, "noted", { callOn: "2026-12-03" });
+  await enter("book", form);
+
+  expect(handlingOf(await rowOf(form.id))).toMatchObject({ state: "won", callOn: "2026-12-03" });
+});
+
 test("the diary needs a session and a post from our pages", async () => {
   const stranger = ownerDevice(service);
   const form = { do: "book", id: crypto.randomUUID(), ...KAVITA };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { dealOf, withMoney } from "../../lambda/outbox/deal-rules.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
@@ -489,3 +491,37 @@ test("Lost on a page that moved the balance's day itself does not ask", async ()
   expect(dealOf(await rowOf(id)).money?.due).toBe("2029-08-25");
   expect([lost.statusCode, handlingOf(await rowOf(id)).state]).toEqual([303, "lost"]);
 });
+
+test.each<[string, (id: string, link: string) => Promise<unknown>, left: string | undefined]>([
+  ["a first payment", (id) => press(id, "received", { sum: "5,000" }), "2026-12-03"],
+  ["an acceptance", (_id, link) => accept(link), "2026-12-03"],
+  [
+    "an acceptance and a payment",
+    async (id, link) => [await accept(link), await press(id, "received", { sum: "5,000" })],
+    "2026-12-03",
+  ],
+  [
+    "a payment that is put back",
+    async (id) => {
+      await press(id, "received", { sum: "5,000" });
+      await press(id, "removed");
+      await decide(id, "undone");
+      await press(id, "restored");
+    },
+    "2026-12-03",
+  ],
+  ["Won", (id) => decide(id, "won"), undefined],
+  ["Lost", (id) => decide(id, "lost"), undefined],
+])(
+  "a planned call ends by a pressed result alone, and stays in the mail of its day: %s",
+  async (_name, change, left) => {
+    const { id, link } = await sentQuote(`2029-09-${++lostDay}`);
+    await decide(id, "noted", { callOn: "2026-12-03", note: "Ask for the number of rooms" });
+    await change(id, link);
+
+    expect(handlingOf(await rowOf(id)).callOn).toBe(left);
+    const summary = await readDailySummary(service, at("2026-12-03"));
+    const calls = composeDailyMail(summary, "").text.split("\n\n")[0] ?? "";
+    expect(calls.includes(id), calls).toBe(left !== undefined);
+  },
+);

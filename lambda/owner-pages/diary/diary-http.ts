@@ -193,7 +193,7 @@ async function enter(
   const day = seeOther(`${DIARY_PATH}/${date}`);
   const same = known.find(hasValues);
   const shown = handlingOf(same ?? made);
-  const { holdUntil = "" } = shown;
+  const { holdUntil = "", callOn } = shown;
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
   const page: DrawnPage = { id, from: 0 };
   if (did === "hold" && !isCurrent(shown, page)) {
@@ -210,6 +210,7 @@ async function enter(
     return answer(409, await showDay(visit, date, today, again, { message: before, press: did }));
   }
   const written = {
+    callOn,
     ...(did === "hold" && { holdUntil: until }),
     ...(!same && { booked: [{ date, slot: slotOf(slot) }], ...(note && { note }) }),
     by: session.mailbox,

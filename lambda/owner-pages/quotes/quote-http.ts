@@ -193,12 +193,13 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     const conflicts = await withAcceptance(store, taken);
     if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
   }
+  const { state, callOn } = handlingOf(row);
   const result = await pressEnquiry(visit, row, {
     ...(isSent && answered(row, next.deal, visit)),
-    // The owner books with the advance.
+    // The owner books with the advance, which ends no planned call.
     ...((did === "received" || isBookedBy(next.deal, row)) &&
-      handlingOf(row).state !== "lost" &&
-      isPossible("won", row) && { did: "won", written: { by: visit.session.mailbox } }),
+      state !== "lost" &&
+      isPossible("won", row) && { did: "won", written: { callOn, by: visit.session.mailbox } }),
     deal: next.deal,
     page: page && { ...page, press: did, values: savedBy(did, fields) },
     at,
