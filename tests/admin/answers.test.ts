@@ -337,8 +337,39 @@ test("two phones that save a new album of one title at once keep the first, unde
   const saved = await Promise.allSettled(phones.map((phone) => phone.commit()));
 
   const refusals = saved.flatMap((one) => (one.status === "rejected" ? String(one.reason) : []));
-  expect(refusals).toEqual([expect.stringMatching(/This title is saved already, at \/gallery\//)]);
+  expect(refusals).toEqual([
+    expect.stringMatching(/This title or its address is saved already: \/gallery\//),
+  ]);
   expect(files.map((file) => read(file)).filter((one) => one.includes("Mehndi"))).toHaveLength(1);
+});
+
+test.each([
+  ["Haldi!", "haldi-1"],
+  ["  HALDI, ", "haldi-7"],
+  ["Häldi", "haldi-12"],
+  ["Mehndi 2", "mehndi-2-1"],
+])("a new album titled %s whose address exists is refused as %s", async (title, slug) => {
+  commit("content/albums/haldi.md", album().replace("Haldi", "A yellow afternoon"));
+  commit("content/albums/mehndi-2.md", album().replace("Haldi", "A green evening"));
+  const file = `content/albums/${slug}.md`;
+
+  const saving = openForm(file, true).save({ title, body: "Text" });
+
+  await expect(saving).rejects.toThrow(`/gallery/${slug.replace(/-\d+$/, "")}. Open that one`);
+  expect(hub.git.idOf("draft", file)).toBeUndefined();
+});
+
+test.each([
+  ["Haldi 2", "haldi-2"],
+  ["A second haldi", "haldi-2"],
+  ["Mehndi", "mehndi-2"],
+])("a new album titled %s with a number in its address is saved as %s", async (title, slug) => {
+  commit("content/albums/mehndi-1.md", album().replace("Haldi", "A green evening"));
+  const file = `content/albums/${slug}.md`;
+
+  await openForm(file, true).save({ title, body: "Text" });
+
+  expect(read(file)).toContain(title);
 });
 
 test("an album's title, text and photograph and a price that are saved at once are all kept", async () => {

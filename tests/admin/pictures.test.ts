@@ -201,7 +201,7 @@ test("a first album is begun on a phone, once, and gets several photographs at o
   // Before that, the editor would offer to restore the album.
   await editor.formClosed();
   await beginAlbum(editor);
-  await editor.waitForText("This title is saved already, at /gallery/an-office-lunch");
+  await editor.waitForText("This title or its address is saved already: /gallery/an-office-lunch");
   const names = () => [...hub.git.about(hub.git.branch("draft")).tree.keys()];
   expect(names().filter((name) => name.startsWith("content/albums/"))).toEqual([file]);
 

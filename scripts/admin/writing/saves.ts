@@ -1,5 +1,6 @@
 /** Saves of the editor's forms: merged with the newest file, committed on the merged head. Runs in the browser. */
 import { textOf } from "../../content/model/content.ts";
+import { slugOf } from "../../lib/slug.ts";
 import { pictureOf, wordsFor, type Difference, type FileWords } from "../changes/words.ts";
 import { ownName, type Form } from "../forms.ts";
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
@@ -228,16 +229,23 @@ export class Saves {
     throw new Error(["This picture is used in:", ...places, advice].join("\n"));
   }
 
-  /** @throws when another file of the folder has the title, with its address */
+  /** @throws when another file of the folder has the title or its address, with the file's address */
   async #refuseDuplicate(head: string, path: string, typed: Entry): Promise<void> {
-    const folder = path.replace(/\/[^/]*$/, "");
     const titleOf = (value: Entry) => ownName(value)?.trim().toLowerCase();
-    const texts = await readTexts(this.github, head, [folder]);
+    // The editor adds a number to the address of a title if that address exists.
+    const plain = textOf(path.replace(/-\d+\.md$/, ".md"));
+    const isNumbered = plain?.slug === slugOf(titleOf(typed) ?? "");
+    const texts = await readTexts(this.github, head, [path.replace(/\/[^/]*$/, "")]);
     const same = texts.find(
-      ({ file, value }) => file === path || titleOf(value) === titleOf(typed),
+      ({ file, value }) =>
+        file === path ||
+        titleOf(value) === titleOf(typed) ||
+        (isNumbered && textOf(file)?.slug === plain.slug),
     );
     if (!same || (same.file === path && isSame(same.value, typed))) return;
     const address = textOf(same.file)?.path ?? "";
-    throw new Error(`This title is saved already, at ${address}. Open that one, or type another.`);
+    throw new Error(
+      `This title or its address is saved already: ${address}. Open that one, or type another title.`,
+    );
   }
 }
