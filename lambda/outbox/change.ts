@@ -20,12 +20,12 @@ const MAX_TEXTS = 3;
 
 export function isPossible(change: Change, row: Row): boolean {
   const handling = handlingOf(row);
-  const { state, callOn, history, notes = [] } = handling;
+  const { state, callOn, history } = handling;
   switch (change) {
     case "undone": {
-      const { at, was } = history.at(-1) ?? {};
+      const { was } = history.at(-1) ?? {};
       const isUnchanged = JSON.stringify(was) === JSON.stringify(decisionOf(handling, row.spam));
-      return was !== undefined && (!isUnchanged || notes.some((note) => note.at === at));
+      return was !== undefined && (!isUnchanged || hasSavedNote(handling));
     }
     case "sent again":
     case "noted":
@@ -56,16 +56,26 @@ function decisionOf(
   return { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn, spam };
 }
 
-/** The values before the last change, without its note. Values written with the undo replace them. */
-function undone(
-  { state, history, notes = [] }: Handling,
-  { callOn, booked }: ChangeValues,
-): Decision {
-  const { at = 0, was: { spam: _spam, ...was } = { state } } = history.at(-1) ?? {};
-  const isNoted = notes.some((note) => note.at === at);
+/** Whether the last change is a Save with a note. */
+function hasSavedNote({ history, notes = [] }: Handling): boolean {
+  const { at, did } = history.at(-1) ?? {};
+  return did === "noted" && notes.some((note) => note.at === at);
+}
+
+/**
+ * The values before the last change. Undo of Save withdraws its note; the note of another press stays, because its words
+ * are no part of a wrong press. Values written with the undo replace them.
+ */
+function undone(before: Handling, { callOn, booked }: ChangeValues): Decision {
+  const { state, history } = before;
+  const { at = 0, was: { spam: _spam, withdrawn = [], ...was } = { state } } = history.at(-1) ?? {};
+  const first = history.findLast(({ did }) => did !== "undone");
+  // An older release withdrew the notes of all presses.
+  const kept = withdrawn.filter((one) => first?.did === "noted" || one !== first?.at);
+  const all = hasSavedNote(before) ? [...kept, at] : kept;
   return {
     ...was,
-    ...(isNoted && { withdrawn: [...(was.withdrawn ?? []), at] }),
+    ...(all.length > 0 && { withdrawn: all }),
     ...(callOn !== undefined && { callOn: callOn || undefined }),
     ...(booked && { booked }),
   };

@@ -121,7 +121,7 @@ export interface Decision {
   /** Booked or held days, and places of functions without a day; absent: the requested ones. */
   booked?: readonly Booking[] | undefined;
   lostFor?: LostReason | undefined;
-  /** Times of the notes that an undo has withdrawn. */
+  /** Times of the notes that the Undo of a Save has withdrawn. */
   withdrawn?: readonly number[] | undefined;
 }
 

@@ -510,7 +510,9 @@ test("every press can be undone with all that it removed, until the next press",
   expect(redone.handling?.state).toBe("lost");
   const { html } = await open(path);
   expect(formOf(html).canUndo).toBe(false);
-  expect(html).toContain("<s>Rang the mother</s> (undone)");
+  expect(html).toContain("<s>Moved</s> (undone)");
+  expect(html).not.toContain("<s>Rang the mother</s>");
+  expect((await open(`${LIST}?q=mother`)).html).toContain(reference);
 });
 
 test.each([

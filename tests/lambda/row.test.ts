@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, applyChange } from "../../lambda/outbox/change.ts";
+import { applyChange, changed, isPossible } from "../../lambda/outbox/change.ts";
 import type { Deal, QuoteVersion } from "../../lambda/outbox/deal-rules.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
 import {
@@ -9,6 +9,7 @@ import {
   REMINDER_ATTRIBUTES,
   type Change,
   type ChangeValues,
+  type Handling,
   type Row,
 } from "../../lambda/outbox/row.ts";
 import { entryOf, fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
@@ -146,6 +147,73 @@ test("an undo restores values, and stores those that were typed with it", () => 
   expect(undo({})).toMatchObject({ state: "answered", answeredAt: 1, callOn: "2026-12-01" });
   expect(undo({ callOn: "2026-12-08", booked })).toMatchObject({ callOn: "2026-12-08", booked });
   expect(undo({ callOn: "" }).callOn).toBeUndefined();
+});
+
+const WORDS = { note: "Bride has a peanut allergy", by: "a@x.in" };
+const textsOf = (row: Row) => notesOf(handlingOf(row)).map(({ text }) => text);
+
+test.each([
+  ["answered", {}],
+  ["won", {}],
+  ["lost", {}],
+  ["spam", {}],
+  ["held", { holdUntil: "2026-12-09" }],
+  ["called", { callOn: "2026-12-09" }],
+  ["booked", { booked: [{ date: "2027-02-14" }] }],
+  ["sent again", {}],
+] as const)("Undo and Redo of a press keep the note that was typed with it: %s", (did, typed) => {
+  let row = applyChange(enquiryRow({}), "noted", 1, { callOn: "2026-12-01" });
+  row = applyChange(row, did, 2, { ...WORDS, ...typed });
+  const seen = [];
+  for (let at = 3; at < 7; at++) {
+    row = applyChange(row, "undone", at, at === 4 ? { note: "Also nuts" } : {});
+    seen.push(textsOf(row));
+  }
+
+  const both = [WORDS.note, "Also nuts"];
+  expect(seen).toEqual([[WORDS.note], both, both, both]);
+});
+
+test("Undo of Save withdraws its note, Redo returns it, and notes of other presses stay", () => {
+  let row = applyChange(enquiryRow({}), "lost", 1, { note: "Too far" });
+  row = applyChange(row, "noted", 2, WORDS);
+  const seen = [];
+  for (let at = 3; at < 6; at++) {
+    row = applyChange(row, "undone", at, at === 3 ? { note: "Wrong family" } : {});
+    seen.push(textsOf(row));
+  }
+
+  const all = ["Too far", WORDS.note, "Wrong family"];
+  const left = ["Too far", "Wrong family"];
+  expect(seen).toEqual([left, all, left]);
+});
+
+test("an Undo that would change nothing is not offered, though a note was typed with the press", () => {
+  const answered = applyChange(enquiryRow({}), "answered", 1);
+  const sent = applyChange(answered, "sent again", 2, WORDS);
+  const saved = applyChange(answered, "noted", 2, WORDS);
+
+  expect([sent, saved].map((row) => isPossible("undone", row))).toEqual([false, true]);
+});
+
+test("a note that an older release withdrew with a press is read as withdrawn, and Redo returns it for good", () => {
+  const was = { state: "waiting" as const };
+  const by = "a@x.in";
+  const handling: Handling = {
+    state: "waiting",
+    withdrawn: [1],
+    notes: [{ text: WORDS.note, at: 1, by }],
+    history: [
+      { at: 1, did: "lost", by, was },
+      { at: 2, did: "undone", by, was: { state: "lost", answeredAt: 1 } },
+    ],
+    revision: 2,
+  };
+  let row = enquiryRow({ handling });
+  const seen = [textsOf(fromItem(toItem(row)) ?? row)];
+  for (let at = 3; at < 6; at++) seen.push(textsOf((row = applyChange(row, "undone", at))));
+
+  expect(seen).toEqual([[], [WORDS.note], [WORDS.note], [WORDS.note]]);
 });
 
 test("the one note of an older row is read as the first of its notes", () => {
