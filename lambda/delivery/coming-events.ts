@@ -3,7 +3,7 @@ import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { chatAddress, fill } from "../../schemas/format.ts";
 import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { factsOn } from "../mail/enquiry-view.ts";
+import { factsOn, guestsText } from "../mail/enquiry-view.ts";
 import { subjectLine } from "../mail/mail.ts";
 import { balanceOf, dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import {
@@ -55,7 +55,8 @@ export interface ComingEvent {
   reference?: string | undefined;
   /** Rupees; undefined without an agreed sum. */
   balance?: number | undefined;
-  guests?: number | undefined;
+  /** `80 + 300 guests`; empty when unknown. */
+  guests?: string | undefined;
   /** `17:00–23:30`; undefined elsewhere. */
   hours?: string | undefined;
   /** Whether our hall is another's. */
@@ -147,7 +148,7 @@ export async function readEvents(
       isTaken: endedBy !== undefined,
       reference,
       balance: row && balanceOf(dealFacts(dealOf(row))),
-      guests: row && catalogue && factsOn(entryOf(row).summary, date, catalogue).guests,
+      guests: row && catalogue && guestsText(factsOn(entryOf(row).summary, date, catalogue, slot)),
       hours: hall && `${hall.start}–${hall.end}`,
     };
   };
@@ -159,7 +160,7 @@ export async function readEvents(
       .filter(({ date }) => !taken.some((one) => one.entry.id === id && one.date === date))
       .map(({ date, slot }): ComingEvent => {
         const time = slot === undefined ? undefined : slotOf(slot);
-        const guests = catalogue && factsOn(summary, date, catalogue).guests;
+        const guests = catalogue && guestsText(factsOn(summary, date, catalogue, slotOf(slot)));
         const day = days.find((one) => one.date === date) ?? { date, entries: [] };
         const wanted = { id, slot: slotOf(slot) };
         const isTaken = conflictsOn(day, wanted, today, listed).length > 0;

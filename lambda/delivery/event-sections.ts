@@ -1,5 +1,5 @@
 /** Parts of the daily mail about events, quotes and money. */
-import { formatCount, formatPrice, formatShortDay, formatWeekday } from "../../schemas/format.ts";
+import { formatPrice, formatShortDay, formatWeekday } from "../../schemas/format.ts";
 import { dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
 import { SLOT_NAMES } from "../mail/owner-words.ts";
@@ -117,7 +117,7 @@ function eventLines(event: ComingEvent, today: string, site: string | undefined)
     undecided: event.isTaken ? ` (${TAKEN})` : " (undecided)",
   };
   const time = ahead === 0 && hours ? ` ${hours}` : "";
-  const count = guests === undefined ? "" : `, ${formatCount(guests)} guests`;
+  const count = guests ? `, ${guests}` : "";
   const day = `${when}, ${slotText(event)}${time}${count}${marks[state]}`;
   const task = TASKS.findLast(([first]) => ahead <= first)?.[1];
   const sum =

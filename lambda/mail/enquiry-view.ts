@@ -2,11 +2,9 @@ import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import { isDay } from "../../schemas/plan/days.ts";
 import {
   fieldName,
-  hasPlan,
   MAX_FUNCTIONS,
   readFunctions,
-  readPlan,
-  writePlan,
+  type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 import { keyed } from "../../schemas/plan/quote.ts";
 import {
@@ -17,8 +15,10 @@ import {
   formatShortDay,
 } from "../../schemas/format.ts";
 import { quotedGuests } from "../outbox/deal-rules.ts";
-import type { Row, Summary } from "../outbox/row.ts";
-import type { Conflict } from "../outbox/diary-rules.ts";
+import { areClashing, byPlace, slotOf } from "../outbox/diary-rules.ts";
+import type { Conflict, DiarySlot } from "../outbox/diary-rules.ts";
+import { bookingsOf } from "../outbox/function-days.ts";
+import { ELSEWHERE, type Row, type Summary } from "../outbox/row.ts";
 import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
 import {
   ENQUIRY_FIELDS,
@@ -67,6 +67,15 @@ export interface Selections {
   taken?: readonly Conflict[];
 }
 
+/** A function of an enquiry. Texts are empty when unknown. */
+interface KnownFunction {
+  name: string;
+  date: string;
+  /** Time of our hall, or `Elsewhere`. */
+  place: string;
+  guests: number | undefined;
+}
+
 /**
  * Facts of an enquiry: from the fields of the form, else from the plan. With several functions, only the plan counts.
  * Days that the owner noted as booked replace the requested days and halls. The guests of a quote replace the requested
@@ -84,6 +93,8 @@ export interface Facts {
   hasSeveralFunctions: boolean;
   /** Whether the guests are those of a quote. */
   isQuoted: boolean;
+  /** By day and place, without a day last; those of the quote, if there is one, and those that have a day. */
+  functions: KnownFunction[];
   /** Guests and day of a plan of one function, where the form has others. */
   planned?: { guests?: number; day?: string };
 }
@@ -97,7 +108,7 @@ export function factsOfRow(
   { enquiry, plan, handling, deal }: Pick<Row, "enquiry" | "plan" | "handling" | "deal">,
   catalogue: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
-  const days = handling?.booked?.filter(({ date }) => isDay(date));
+  const days = handling?.booked && bookingsOf({ enquiry, handling });
   const counts = deal && quotedGuests(deal);
   return factsOf(
     {
@@ -110,46 +121,47 @@ export function factsOfRow(
   );
 }
 
-/** Facts of the functions whose day is a date; of the whole enquiry when that date has none. */
+/** Facts of the functions on a date, or of those at one of its places; of the whole enquiry when there is none. */
 export function factsOn(
   source: FactSource,
   date: string,
   catalogue: Pick<EnquiryCatalogue, "plan">,
+  place?: DiarySlot,
 ): Facts {
-  const { choices } = catalogue.plan;
-  const functions = readFunctions(new URLSearchParams(source.plan), choices);
-  const on = keyed(source.days ?? []).filter((day) => day.date === date);
-  const planned = on.flatMap(({ key }) => functions.get(key) ?? []);
-  const counts = keyed(source.counts ?? []).filter(({ key }) => on.some((day) => day.key === key));
+  const functions = readFunctions(new URLSearchParams(source.plan), catalogue.plan.choices);
+  const isThere = (slot: DiarySlot) =>
+    place === undefined || slot === place || areClashing(slot, place);
+  const on = keyed(source.days ?? []).filter(
+    (day) => day.date === date && isThere(slotOf(day.slot)),
+  );
+  const isOn = (key: number) => on.some((day) => day.key === key);
+  const counts = keyed(source.counts ?? []).filter(({ key }) => isOn(key));
   const [only = 0] = functions.keys();
-  const isAdded = (source.days ?? []).length > on.length && on.every(({ key }) => key !== only);
+  const isAdded = (source.days ?? []).length > on.length && !isOn(only);
   // A plan of one function may say less than the form, which says nothing about a day that the owner added.
   const isWhole = on.length === 0 || (functions.size < 2 && counts.length === 0 && !isAdded);
-  const days = on.length > 0 && { days: on };
-  if (isWhole) return factsOf({ ...source, ...days }, catalogue);
-  const plan = writePlan({ functions: planned });
-  const facts = factsOf({ plan, counts, ...days }, catalogue);
-  const occasions = on.flatMap(({ key }) => {
-    const quoted = counts.find((one) => one.key === key)?.label;
-    return (
-      quoted || (choices.events.find(({ id }) => id === functions.get(key)?.event)?.name ?? [])
-    );
-  });
-  return { ...facts, occasions: unique(occasions) };
+  if (isWhole) return factsOf({ ...source, ...(on.length > 0 && { days: on }) }, catalogue);
+  const planned = new Map([...functions].filter(([key]) => isOn(key)));
+  const facts = factsOfFunctions({ counts, days: on }, planned, catalogue);
+  return { ...facts, occasions: unique(facts.functions.flatMap(({ name }) => name || [])) };
 }
 
-export function factsOf(
-  { occasion, eventDate = "", guestCount: typedGuests, plan, days, counts = [] }: FactSource,
+export const factsOf = (source: FactSource, catalogue: Pick<EnquiryCatalogue, "plan">): Facts =>
+  factsOfFunctions(
+    source,
+    readFunctions(new URLSearchParams(source.plan), catalogue.plan.choices),
+    catalogue,
+  );
+
+function factsOfFunctions(
+  { occasion, eventDate = "", guestCount: typedGuests, days, counts = [] }: FactSource,
+  planned: ReadonlyMap<number, PlannedFunction>,
   { plan: { choices } }: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
-  const query = new URLSearchParams(plan);
-  const planned = readPlan(query, choices);
-  const functions = hasPlan(query) ? planned.functions : [];
-  const { total } = estimatePlan(planned, choices);
-  const nameOf = (id: string) => choices.events.find((event) => event.id === id)?.name;
+  const functions = [...planned.values()];
+  const { total } = estimatePlan({ functions }, choices);
+  const nameOf = (id = "") => choices.events.find((event) => event.id === id)?.name ?? "";
   const hasSeveralFunctions = functions.length > 1;
-  const events = functions.flatMap(({ event }) => event ?? []);
-  const typed = !hasSeveralFunctions && occasion ? [occasion] : events;
   const plannedDays = functions.flatMap(({ date }) => date ?? []);
   const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
   const quoted = counts.length > 0;
@@ -162,18 +174,46 @@ export function factsOf(
   };
   const most =
     count ?? Math.max(0, ...(quoted ? counts : functions).flatMap(({ guests }) => guests ?? []));
-  const slots =
-    days?.flatMap(({ slot }) => slot ?? []) ?? functions.flatMap(({ hall }) => hall ?? []);
+  const [booked, quotes] = [keyed(days ?? []), keyed(counts)];
+  const keys = [...booked, ...quotes].map(({ key }) => key);
+  const [only = keys[0] ?? 0] = planned.keys();
+  const known = new Set([...keys, ...(quoted ? [] : [only, ...planned.keys()])]);
+  const all = [...known].map((key) => {
+    const wanted = planned.get(key);
+    const isTyped = !hasSeveralFunctions && key === only;
+    const at = booked.find((other) => other.key === key);
+    const quote = quotes.find((other) => other.key === key);
+    const slot = at ? at.slot : wanted && (wanted.hall ?? ELSEWHERE);
+    const hall = choices.halls.find(({ id }) => id === slot)?.name;
+    return {
+      name: quote?.label || nameOf((isTyped && occasion) || wanted?.event),
+      date: at?.date ?? (days ? "" : (isTyped && day) || wanted?.date || ""),
+      slot,
+      place: hall ?? (slot === ELSEWHERE ? "Elsewhere" : ""),
+      guests: quote?.guests ?? (isTyped ? count : undefined) ?? wanted?.guests,
+    };
+  });
+  const ordered = all.sort(
+    (a, b) => (a.date || "9999").localeCompare(b.date || "9999") || byPlace(a, b),
+  );
+  const typed = !hasSeveralFunctions && occasion ? [{ event: occasion }] : functions;
   return {
-    occasions: unique(typed.flatMap((id) => nameOf(id) ?? [])),
+    occasions: unique(typed.flatMap(({ event }) => nameOf(event) || [])),
     days: unique(days?.map(({ date }) => date) ?? asked).sort(),
     guests: most > 0 ? most : undefined,
-    halls: unique(slots.flatMap((id) => choices.halls.find((hall) => hall.id === id)?.name ?? [])),
+    halls: unique(ordered.flatMap(({ place, slot }) => (slot === ELSEWHERE ? [] : place || []))),
     sum: !quoted && total ? { least: total.least, most: total.most } : undefined,
     hasSeveralFunctions,
     isQuoted: quoted,
+    functions: ordered.map(({ name, date, place, guests }) => ({ name, date, place, guests })),
     ...(Object.keys(beside).length > 0 && { planned: beside }),
   };
+}
+
+/** `80 + 300 guests`; empty when unknown. */
+export function guestsText({ functions }: Pick<Facts, "functions">): string {
+  const counts = functions.flatMap(({ guests }) => guests ?? []);
+  return counts.length > 0 ? `${counts.map(formatCount).join(" + ")} guests` : "";
 }
 
 /** Mark of an event whose last day is before `today`. */

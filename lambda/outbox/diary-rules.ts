@@ -20,6 +20,12 @@ export function slotOf(id: string | undefined): DiarySlot {
   return id !== undefined && Object.hasOwn(HALVES, id) ? (id as DiarySlot) : "full-day";
 }
 
+const PLACES: readonly DiarySlot[] = ["morning", "full-day", "evening", ELSEWHERE];
+
+/** Orders the places of a day by their time; elsewhere is last. */
+export const byPlace = (a: { slot?: string | undefined }, b: { slot?: string | undefined }) =>
+  PLACES.indexOf(slotOf(a.slot)) - PLACES.indexOf(slotOf(b.slot));
+
 export function areClashing(one: DiarySlot, other: DiarySlot): boolean {
   return HALVES[one].some((half) => HALVES[other].includes(half));
 }

@@ -3,12 +3,13 @@ import { isDay } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import type { QuoteVersion } from "./deal-rules.ts";
+import { byPlace } from "./diary-rules.ts";
 import { ELSEWHERE, handlingOf, type Booking, type Row } from "./row.ts";
 
 export type FunctionDay = Booking & { key: number };
 
 /**
- * Day and place of each function, earliest first: as the owner noted them, else as the visitor planned or typed them. One
+ * Day and place of each function, by day and place: as the owner noted them, else as the visitor planned or typed them. One
  * without a day has an empty date, and keeps its place.
  */
 export function functionDaysOf({
@@ -39,7 +40,7 @@ export const bookingsOf = (row: Parameters<typeof functionDaysOf>[0]): FunctionD
 const hasDay = ({ date }: Pick<Booking, "date">) => isDay(date);
 
 const byDate = (days: readonly Booking[]): FunctionDay[] =>
-  keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : byPlace(a, b)));
 
 /** The functions of `quotedFunctions` that have a day. */
 export const quotedDays = (row: Row, version: QuoteVersion): FunctionDay[] =>

@@ -237,6 +237,7 @@ test("a day that is added or moved after a quote is in the next one, and the bal
 
 const NAMES = ["Mehndi", "Wedding", "Sangeet"];
 const GUESTS = [80, 250, 90];
+const SLOTS = ["morning", "evening"];
 const HALLS: Record<string, string> = { morning: "Morning", evening: "Evening" };
 
 /** Types a day beside each function, on the page of the enquiry. @param days `2027-02-14 evening`, or empty */
@@ -272,7 +273,8 @@ async function pagesOf(id: string, link: string) {
 
 function expectedPages(days: string[], link: string) {
   const all = placesOf(days);
-  const dated = all.filter(({ date }) => date).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const ranked = all.map((one) => ({ ...one, rank: `${one.date} ${SLOTS.indexOf(one.slot)}` }));
+  const dated = ranked.filter(({ date }) => date).toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   return {
     quote: all.map(({ name, day }) => `${name} ${day}`),
     kitchen: all.map(({ name, date }) => (date ? `${name}, ${formatWeekday(date)}` : name)),
@@ -294,18 +296,21 @@ async function expectDiary(id: string, days: string[], morning: string): Promise
   const events = feed.split("BEGIN:VEVENT").filter((event) => event.includes(id));
   expect(events).toHaveLength(byDate.length);
   for (const [place, [date, on]] of byDate.entries()) {
-    const guests = `${Math.max(...on.map((one) => one.guests))} guests`;
     const slots = new Set(on.map(({ slot }) => slot));
+    const inOrder = on.toSorted((a, b) => SLOTS.indexOf(a.slot) - SLOTS.indexOf(b.slot));
+    const guests = `${inOrder.map((one) => one.guests).join(" + ")} guests`;
     const slot = slots.size > 1 ? "full-day" : on[0]?.slot;
     expect(await takenSlots(date)).toEqual([`${slot} booked ${id}`]);
     const day = (await phone.request(`/owner/diary/${date}`)).body;
-    expect(/\d+ guests/.exec(day)?.[0]).toBe(guests);
+    expect(/\d[\d +]* guests/.exec(day)?.[0]).toBe(guests);
     expect(events[place]).toContain(
-      `SUMMARY:${on.map(({ name }) => name).join(", ")}, ${guests} [`,
+      `SUMMARY:${inOrder.map(({ name }) => name).join(", ")}, ${guests} [`,
     );
     expect(events[place]).toMatch(new RegExp(`DTSTART[^:]*:${date.replaceAll("-", "")}`));
     expect(mail).toMatch(
-      new RegExp(`${formatWeekday(date)}, ${slot?.replace("-", " ")}[^,]*, ${guests}`),
+      new RegExp(
+        `${formatWeekday(date)}, ${slot?.replace("-", " ")}[^,]*, ${RegExp.escape(guests)}`,
+      ),
     );
   }
 }
@@ -417,6 +422,128 @@ test("a day that is added to a plan of one function has no guests until a quote 
   );
 });
 
+/** Cells of an enquiry in the CSV of Booked. */
+async function csvCells(id: string): Promise<Record<string, string | undefined>> {
+  const { body } = await phone.request("/owner?list=won&csv=1");
+  const rows = body.split("\r\n").map((line) => line.slice(1, -1).split('","'));
+  const [titles = []] = rows;
+  const cells = rows.find(([reference]) => reference === id) ?? [];
+  return Object.fromEntries(
+    titles.map((title, place) => [title.replace(/^\W+/, ""), cells[place]]),
+  );
+}
+
+let placeMonths = 0;
+const CSV_COLUMNS = ["functions", "days", "guests", "hall"] as const;
+
+test.each<[string, plan: string[], quoted: string[] | undefined, entries: string[], csv: string[]]>(
+  [
+    [
+      "one function",
+      ["300 02 evening"],
+      undefined,
+      ["02 evening 300"],
+      ["A", "02", "300", "Evening"],
+    ],
+    [
+      "our hall and another place on one day",
+      ["300 02 evening", "80 02"],
+      undefined,
+      ["02 evening 300", "02 elsewhere 80"],
+      ["A, B", "02, 02", "300, 80", "Evening, Elsewhere"],
+    ],
+    [
+      "another place first",
+      ["80 02", "300 02 evening"],
+      undefined,
+      ["02 evening 300", "02 elsewhere 80"],
+      ["B, A", "02, 02", "300, 80", "Evening, Elsewhere"],
+    ],
+    [
+      "both halves, and another place, of one day",
+      ["300 02 evening", "80 02", "120 02 morning"],
+      undefined,
+      ["02 full day 120 + 300", "02 elsewhere 80"],
+      ["C, A, B", "02, 02, 02", "120, 300, 80", "Morning, Evening, Elsewhere"],
+    ],
+    [
+      "days in another order than the functions",
+      ["300 03 evening", "80 02", "120 02 morning"],
+      undefined,
+      ["02 morning 120", "02 elsewhere 80", "03 evening 300"],
+      ["C, B, A", "02, 02, 03", "120, 80, 300", "Morning, Elsewhere, Evening"],
+    ],
+    [
+      "a function without a day",
+      ["300 evening", "80 02"],
+      undefined,
+      ["02 elsewhere 80"],
+      ["B, A", "02, not said", "80, 300", "Elsewhere, Evening"],
+    ],
+    [
+      "guests of a quote",
+      ["300 03 evening", "80 02", "120 02 morning"],
+      ["310", "90", "130"],
+      ["02 morning 130", "02 elsewhere 90", "03 evening 310"],
+      ["C, B, A", "02, 02, 03", "130, 90, 310", "Morning, Elsewhere, Evening"],
+    ],
+  ],
+)(
+  "diary, calendar, mail and CSV have each place of a day with its own guests: %s",
+  async (_name, planned, quoted, entries, csv) => {
+    const month = `2030-${String(++placeMonths).padStart(2, "0")}`;
+    const query = planned.map((text, place) => {
+      const [guests = "", ...more] = text.split(" ");
+      const day = more.find((one) => /^\d/.test(one));
+      const hall = more.find((one) => /^[a-z]/.test(one));
+      const date = day && `${month}-${day}`;
+      const fields = { event: NAMES[place]?.toLowerCase(), guests, package: "royal", hall, date };
+      return Object.entries(fields).flatMap(([field, value]) =>
+        value ? `${field}${place > 0 ? place + 1 : ""}=${value}` : [],
+      );
+    });
+    const id = await stored("", { plan: { query: query.flat().join("&") } });
+    if (quoted) await press(id, "send", { guests: quoted });
+    await decide(id, "won");
+    const wanted = entries.map((text) => {
+      const [, day = "", slot = "", guests = ""] = /^(\d+) (.*?) (\d.*)$/.exec(text) ?? [];
+      return { date: `${month}-${day}`, slot, guests: `${guests} guests` };
+    });
+    const list = (await phone.request(`/owner/diary?month=${month}`)).body;
+    const shown = [...list.matchAll(/<\/a> ([a-z ]+)\n<p>booked · .*? · ([\d +]+ guests)/g)];
+    const days = [...new Set(wanted.map(({ date }) => date))].map(async (date) => {
+      const { body } = await phone.request(`/owner/diary/${date}`);
+      return [...body.matchAll(/<b>([a-z ]+)<\/b> booked\n<p>.*? · ([\d +]+ guests)/g)];
+    });
+    const feed = (await phone.request(await calendarPath)).body.replace(/\r\n /g, "");
+    const events = feed.replaceAll("\\", "").split("BEGIN:VEVENT");
+    const mail = composeDailyMail(
+      await readDailySummary(service, at(`${month}-01`, "08:00")),
+      undefined,
+    ).text;
+    const cells = await csvCells(id);
+
+    const texts = wanted.map(({ slot, guests }) => [slot, guests]);
+    expect(shown.map(([, ...found]) => found)).toEqual(texts);
+    expect((await Promise.all(days)).flat().map(([, ...found]) => found)).toEqual(texts);
+    for (const { date, slot, guests } of wanted) {
+      const uid = `booking-${id}-${date}-${slot.replace(" ", "-")}`;
+      expect(events.find((event) => event.includes(uid))).toMatch(
+        new RegExp(`SUMMARY:[^[]*, ${RegExp.escape(guests)} \\[`),
+      );
+    }
+    const lines = mail.split("\n").filter((line) => line.includes("guests"));
+    expect(lines.map((line) => /, ([a-z ]+), ([\d +]+ guests)/.exec(line)?.slice(1))).toEqual(
+      texts,
+    );
+    const named = csv.map((text) =>
+      text.replace(/\b[ABC]\b/g, (one) => NAMES["ABC".indexOf(one)] ?? ""),
+    );
+    expect(CSV_COLUMNS.map((column) => cells[column]?.replaceAll(`${month}-`, ""))).toEqual(named);
+    await decide(id, "lost");
+  },
+);
+
 test("the line of a list has name, guests and hall of the functions on its day", async () => {
   const month = "2028-12";
   const query = `event=wedding&date=${month}-25&hall=evening&guests=250&package=royal`;
@@ -454,7 +581,7 @@ test("the line of a list has name, guests and hall of the functions on its day",
     `Mehndi · 17 Dec 2028 · 80 guests · Our hall, Morning · and 1 more day · ₹7,63,670 to ₹8,04,000`,
     "17 Dec 2028 · Our hall, Morning · and 1 more day · ₹4,49,750 to ₹4,80,000",
     "Sangeet · 17 Dec 2028 · 120 guests · and 1 more day",
-    "Reception, Sangeet · 25 Dec 2028 · 280 guests · Our hall, Evening, Morning",
+    "Sangeet, Reception · 25 Dec 2028 · 120 + 280 guests · Our hall, Morning, Evening",
   ]);
 });
 

@@ -54,7 +54,7 @@ test("times are in Indian time and in a format that all spreadsheets read", () =
   });
 });
 
-test("functions, days and amounts have columns, and amounts are numbers", () => {
+test("functions, days, guests and places have columns in one order, and amounts are numbers", () => {
   const facts: Facts = {
     occasions: ["Haldi", "Wedding"],
     days: ["2026-12-11", "2026-12-12"],
@@ -63,13 +63,17 @@ test("functions, days and amounts have columns, and amounts are numbers", () => 
     sum: { least: 239_700, most: 275_700 },
     hasSeveralFunctions: true,
     isQuoted: false,
+    functions: [
+      { name: "Haldi", date: "2026-12-11", place: "Elsewhere", guests: undefined },
+      { name: "Wedding", date: "2026-12-12", place: "Evening", guests: 400 },
+    ],
   };
 
   expect(cellsOf({ facts })).toMatchObject({
     functions: "Haldi, Wedding",
     days: "2026-12-11, 2026-12-12",
-    guests: "400",
-    hall: "Evening",
+    guests: "not said, 400",
+    hall: "Elsewhere, Evening",
     "amount from (₹)": "239700",
     "amount to (₹)": "275700",
   });

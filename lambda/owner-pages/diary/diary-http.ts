@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { phoneNumber } from "../../../schemas/enquiry/enquiry-rules.ts";
-import { formatCount, formatDay } from "../../../schemas/format.ts";
+import { formatDay } from "../../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { HttpAnswer } from "../../http/request.ts";
 import { referenceOf } from "../../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
-import { factsOn } from "../../mail/enquiry-view.ts";
+import { factsOn, guestsText } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { sourceText } from "../../mail/owner-words.ts";
 import { pressEnquiry, slotsOf } from "../../outbox/booking.ts";
@@ -45,13 +45,12 @@ export async function peopleOf(
   return {
     rows,
     names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
-    guests: ({ id }, date) => {
+    guests: ({ id, slot }, date) => {
       const row = byId.get(id);
-      const { guests, isQuoted } =
-        row && catalogue ? factsOn(entryOf(row).summary, date, catalogue) : {};
-      const version = row && isQuoted && effectiveVersion(dealOf(row));
-      const source = version && ` (${sourceText(version)})`;
-      return guests === undefined ? "" : `${formatCount(guests)} guests${source || ""}`;
+      if (!row || !catalogue) return "";
+      const facts = factsOn(entryOf(row).summary, date, catalogue, slot);
+      const version = facts.isQuoted && effectiveVersion(dealOf(row));
+      return guestsText(facts) + (version ? ` (${sourceText(version)})` : "");
     },
   };
 }

@@ -6,6 +6,7 @@ import { option } from "../../http/pages.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { LISTED, SLOT_NAMES } from "../../mail/owner-words.ts";
 import {
+  byPlace,
   conflictsOn,
   slotOf,
   stateOn,
@@ -163,7 +164,7 @@ function entriesList({ days, listed, ...facts }: DiaryFacts): Html {
     safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${date}">${formatWeekday(date)}</a> ${SLOT_NAMES[slot]}
 <p>${text}</p></li>\n`;
   const items = days.flatMap(({ date, entries }) => [
-    ...entries.map((entry) => {
+    ...entries.toSorted(byPlace).map((entry) => {
       const state = stateText(entry, stateOn(entry, date, facts.today));
       return item(date, entry.slot, safeHtml`${state} · ${whoText(entry, date, facts)}`);
     }),
@@ -215,7 +216,7 @@ ${problem?.message && safeHtml`<p class="notice" role="alert">${problem.message}
 ${
   entries.length + inList.length === 0
     ? safeHtml`<p>The hall is free.</p>`
-    : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(
+    : safeHtml`<ul class="entries">\n${entries.toSorted(byPlace).map((entry) => entryItem(entry, page))}${inList.map(
         ({ slot }) => safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>${LISTED}</p></li>\n`,
       )}</ul>`
 }

@@ -6,11 +6,17 @@ import {
   phoneDigits,
   toAscii,
 } from "../../../schemas/enquiry/typed-numbers.ts";
-import { factsOn, sourceLine, type Selections } from "../../mail/enquiry-view.ts";
+import {
+  factsOn,
+  guestsText,
+  sourceLine,
+  type Facts,
+  type Selections,
+} from "../../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../../schemas/plan/days.ts";
 import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row } from "../../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../../schemas/plan/calendar-file.ts";
-import { formatCount, formatPrice } from "../../../schemas/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { lostText } from "../../mail/owner-words.ts";
 import { dealFacts, dealOf } from "../../outbox/deal-rules.ts";
@@ -68,6 +74,12 @@ function optionCell(name: FieldName, value: string, { words }: Selections): stri
   return labels.every((label) => label !== undefined) ? labels.join(", ") : value;
 }
 
+/** The values of all functions, in one order in each column. */
+function functionsCell(facts: Facts | undefined, column: keyof Facts["functions"][number]): string {
+  const values = (facts?.functions ?? []).map((one) => one[column] || "");
+  return values.length > 1 ? values.map((value) => value || "not said").join(", ") : values.join();
+}
+
 const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
   ["received (India)", (row) => momentCell(row.receivedAt)],
@@ -84,10 +96,10 @@ const COLUMNS: Column[] = [
       CELLS[type]?.(value ?? "") ?? optionCell(name, value ?? "", chosen),
   ]),
   ["call back", (row) => row.callBack ?? ""],
-  ["functions", (_row, { facts }) => facts?.occasions.join(", ") ?? ""],
-  ["days", (_row, { facts }) => facts?.days.join(", ") ?? ""],
-  ["guests", (_row, { facts }) => String(facts?.guests ?? "")],
-  ["hall", (_row, { facts }) => facts?.halls.join(", ") ?? ""],
+  ["functions", (_row, { facts }) => functionsCell(facts, "name")],
+  ["days", (_row, { facts }) => functionsCell(facts, "date")],
+  ["guests", (_row, { facts }) => functionsCell(facts, "guests")],
+  ["hall", (_row, { facts }) => functionsCell(facts, "place")],
   ["amount from (₹)", (_row, { facts }) => String(facts?.sum?.least ?? "")],
   ["amount to (₹)", (_row, { facts }) => String(facts?.sum?.most ?? "")],
   ["quote", (row) => dealFacts(dealOf(row)).state ?? ""],
@@ -157,13 +169,13 @@ export function bookingCalendar(
     takenOn(day, today).map(({ id, slot, state, reference, name }): CalendarEntry => {
       const { date } = day;
       const summary = summaries.get(id);
-      const { occasions = [], guests } = summary ? factsOn(summary, date, catalogue) : {};
+      const at = summary && factsOn(summary, date, catalogue, slot);
       const person = summary?.name ?? name;
       const facts = [
         ...(hasNames && person ? [person] : []),
-        occasions.join(", ") || (summary ? "Event" : "Booking"),
-        ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
-      ];
+        at ? at.occasions.join(", ") || "Event" : "Booking",
+        at && guestsText(at),
+      ].filter(Boolean);
       const hall = halls.find((one) => one.id === slot);
       return {
         uid: `booking-${id}-${date}-${slot}`,

@@ -2,7 +2,7 @@ import { chatNumber, internationalNumber } from "../../../schemas/enquiry/typed-
 import { formatCount } from "../../../schemas/format.ts";
 import { dayInIndia } from "../../../schemas/plan/days.ts";
 import { listedSlots, type EnquiryCatalogue } from "../../mail/catalogue.ts";
-import { factsOf, factsOn, pastMark, sumText } from "../../mail/enquiry-view.ts";
+import { factsOf, factsOn, guestsText, pastMark, sumText } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../../outbox/row.ts";
@@ -119,11 +119,11 @@ ${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)
 function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue, today: string): Html[] {
   const { days, sum } = factsOf(summary, catalogue);
   const [first, ...others] = days;
-  const { occasions, guests, halls } = factsOn(summary, first ?? "", catalogue);
+  const { occasions, halls, ...facts } = factsOn(summary, first ?? "", catalogue);
   return [
     occasions.join(", "),
     first && safeHtml`${dayTag(first)}${pastMark(days, today)}`,
-    guests !== undefined && `${formatCount(guests)} guests`,
+    guestsText(facts),
     halls.length > 0 && `Our hall, ${halls.join(", ")}`,
     others.length > 0 && `and ${others.length} more ${others.length > 1 ? "days" : "day"}`,
     sum && safeHtml`<b>${sumText(sum)}</b>`,
