@@ -228,8 +228,10 @@ test("a quote has the guests by diet, in the family's language, and each version
   );
   expect(await accept(link)).toBe(303);
   await press(id, "received", { sum: "1,00,000" });
-  // The rest of the advance of ₹2,57,093 is due next.
+  // The rest of the advance of ₹2,57,093 is due next, from the day after the payment.
+  clock.now += 86_400_000;
   expect((await phone.request(quotePage(id))).body).toMatch(/name="sum-\d+" value="1,57,093"/);
+  clock.now -= 86_400_000;
 
   await press(id, "send", { guests: "320", jain: "", diets: "12 vegan", language: "en" });
   const { body } = await family(link);
