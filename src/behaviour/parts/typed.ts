@@ -6,7 +6,15 @@ import { keyOfKey, POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { navigationType } from "../navigation-type.ts";
 import { keepPlanField, planQuery } from "../plan-to-send.ts";
 import { expiry, leftOutKey, newKey, type RecordKind } from "../record-keys.ts";
-import { forget, keepInTab, PLAN, readInTab, store, type StorageKey } from "../storage.ts";
+import {
+  forget,
+  keepInTab,
+  PLAN,
+  readInTab,
+  readStored,
+  store,
+  type StorageKey,
+} from "../storage.ts";
 
 /** {@link fieldId} → value of the field, and whether its box is checked. The field changed last is the last entry. */
 export type Typed = Record<string, [value: string, isChecked?: boolean]>;
@@ -150,16 +158,26 @@ export function start(island: HTMLElement): Typed {
     const isEnded = record.copy && readInTab(tabKey) === "";
     if (persisted && isEnded && !("hydrated" in island.dataset)) location.reload();
   });
+  /** Ids of the fields whose text is from this page. */
+  const here = new Set<string>();
   const add = (field: Field, isRestored = false) => {
     const id = fieldId(field);
+    const [text = ""] = here.has(id) ? [] : (typed[id] ?? []);
+    // Another text than that of an earlier page, whose copy stays on the device.
+    if (record.copy && readStored(record.copy) !== "" && !field.value.startsWith(text)) {
+      delete record.copy;
+      for (const other in typed) if (!here.has(other)) delete typed[other];
+    }
+    here.add(id);
     delete typed[id];
     typed[id] = stateOf(field);
     if (kind === PLAN) keepPlanField(island, field, isRestored);
     if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
     keep(island, record);
   };
-  if (!mayBeRestored())
-    for (const field of changedFields(island)) add(field, navigationType() === "reload");
+  for (const field of changedFields(island))
+    if (mayBeRestored()) here.add(fieldId(field));
+    else add(field, navigationType() === "reload");
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.

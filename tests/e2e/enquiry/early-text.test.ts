@@ -218,3 +218,84 @@ test("another name typed early into the form for a call replaces no kept name an
   const names = (await records(page, "call-back")).map(({ name }) => name);
   expect(new Set(names)).toEqual(new Set(["As", "Ravi"]));
 });
+
+/** Pages on which a script of a form never starts. */
+async function neverStart(page: Page): Promise<void> {
+  await page.context().route(
+    ({ pathname }) => ISLAND_SCRIPTS.includes(pathname) || pathname.includes("call-back"),
+    () => undefined,
+  );
+}
+
+async function openUnstarted(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.waitForSelector("[data-island=enquiry][data-started]", { state: "attached" });
+}
+
+test.each([
+  ["/contactUs", "/", { msg: "Two hundred" }],
+  ["/hi", "/contactUs", { phone: "1", msg: "We are two hundred" }],
+  ["/contactUs", "/plan", { msg: "W" }],
+  ["/contactUs", "/hi/contactUs", { name: "Ravi" }],
+  ["/contactUs", "/contactUs", { occasion: "birthday" }],
+] as const)(
+  "text typed early on %s, whose form never starts, stays beside other early text on %s: %j",
+  async (first, second, values) => {
+    const early = { name: "Asha", occasion: "wedding", msg: KEPT.msg };
+    const page = await openForm();
+    const type = async (name: string, text: string) => {
+      const one = page.locator(`#enquiry [name=${name}]`).first();
+      const isList = await one.evaluate((it) => it.matches("select"));
+      await (isList ? one.selectOption(text) : one.pressSequentially(text));
+    };
+    await neverStart(page);
+    await openUnstarted(page, first);
+    for (const [name, text] of Object.entries(early)) await type(name, text);
+    await openUnstarted(page, second);
+    for (const [name, text] of Object.entries(values)) await type(name, text);
+
+    const texts = await records(page, "enquiry");
+    expect(texts).toContainEqual(expect.objectContaining(early));
+    expect(texts).toContainEqual(expect.objectContaining(values));
+    expect(texts).toHaveLength(2);
+    await page.context().unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto("/contactUs");
+    await hydrated(page);
+    const shown = await fieldValues(page);
+    await offer(page).click();
+    const others = await fieldValues(page);
+    expect([shown.msg, others.msg]).toContain(KEPT.msg);
+  },
+);
+
+test("early text that continues the early text of another page is one text", async () => {
+  const page = await openForm();
+  await neverStart(page);
+  await openUnstarted(page, "/contactUs");
+  await field(page, "name").pressSequentially("Asha");
+  await field(page, "msg").pressSequentially("We");
+  await openUnstarted(page, "/");
+  await field(page, "phone").pressSequentially("98200 00000");
+  await field(page, "name").fill("Asha Kulkarni");
+  await field(page, "name").fill("Asha");
+
+  expect(await records(page, "enquiry")).toEqual([
+    expect.objectContaining({ name: "Asha", phone: "98200 00000", msg: "We" }),
+  ]);
+});
+
+test("a name for a call that is typed early stays beside another early one on the next page", async () => {
+  const page = await openForm();
+  await neverStart(page);
+  const name = page
+    .getByRole("form", { name: messages.form.callBack.heading })
+    .locator("[name=name]");
+  for (const text of ["Asha", "Ravi"]) {
+    await openUnstarted(page, "/contactUs");
+    await page.waitForSelector("form[data-part=typed][data-started]");
+    await name.pressSequentially(text);
+  }
+
+  const names = (await records(page, "call-back")).map((texts) => texts["name"]);
+  expect(new Set(names)).toEqual(new Set(["Asha", "Ravi"]));
+});
