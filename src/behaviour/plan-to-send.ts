@@ -1,7 +1,6 @@
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { ANEW, currentPlan } from "../model/plan/current-plan.ts";
-import { isHalfTyped } from "./half-typed.ts";
 import { keepPlan, keptRecord, openKeptPlan, type KeptPlan } from "./kept-plan.ts";
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
 import { PLAN } from "./storage.ts";
@@ -89,18 +88,18 @@ export function setField(query: URLSearchParams, name: string, field: Field): vo
  * @param isRestored whether the browser may have restored the field after a reload
  */
 export function keepPlanField(island: HTMLElement, changed: Field, isRestored = false): void {
-  if (isHalfTyped(changed)) return;
   const linked = planFields(address());
-  const query = new URLSearchParams(linked);
-  for (const field of linked.length > 0 ? [changed] : fieldsIn(island))
-    if (
-      PLAN_NAME.test(field.name) &&
-      !isHalfTyped(field) &&
-      !field.matches("[type=radio]:not(:checked)")
-    )
-      setField(query, field.name, field);
-  const text = textOf(query);
   const { query: kept = "" } = openKeptPlan() ?? {};
+  const before = new URLSearchParams(isChanged ? kept : "");
+  const query = new URLSearchParams(linked);
+  for (const field of linked.length > 0 ? [changed] : fieldsIn(island)) {
+    const { name } = field;
+    if (!PLAN_NAME.test(name) || field.matches("[type=radio]:not(:checked)")) continue;
+    // A day that is half-changed stays.
+    if (!field.validity.badInput) setField(query, name, field);
+    else if (before.has(name)) query.set(name, before.get(name)!);
+  }
+  const text = textOf(query);
   if (!isChanged) {
     if (isRestored && new URLSearchParams(kept).has(changed.name)) return;
     // Continues a number that a reload has emptied after its first digit.

@@ -771,6 +771,63 @@ test.each(
   },
 );
 
+test.each([
+  { address: "/plan", island: "planner", year: "27", day: "0027-03-04" },
+  { address: "/plan?guests=90&date=2027-02-14", island: "planner", year: "27", day: "0027-03-04" },
+  { address: "/plan", island: "planner", year: "20277", day: "20277-03-04" },
+  { address: "/", island: "estimate", year: "2", day: "0002-03-04" },
+])(
+  "a day of the year $year that is typed on $address before its script is named and in the mail",
+  async ({ address, island, year, day }) => {
+    const page = await openStill("/loader");
+    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+    const openEarly = async () => {
+      await page.context().route(isIsland, () => undefined);
+      await page.goto(address);
+      await page.locator(`[data-island=${island}][data-started]`).waitFor();
+      const date = page.locator(`[data-island=${island}] [name=date]`);
+      await date.focus();
+      await date.pressSequentially(`0304${year}`);
+      await expect.poll(() => date.inputValue()).toBe(day);
+    };
+    await openEarly();
+    const posted = visitor("We come from Nashik");
+    await fillForm(page, posted);
+    await post(page);
+    const named = `${PLAN_LABELS.date}: ${day} (unknown)`;
+    expect((await mailAbout(posted)).text).toContain(named);
+
+    await openEarly();
+    await page.context().unroute(isIsland);
+    await page.goto(address.replace(/\?.*/, ""));
+    await hydrated(page);
+    const note = unknownNote(day);
+    await page.locator(`[data-island=${island}]`).getByText(note).first().waitFor();
+    await page.goto("/contactUs");
+    await hydrated(page);
+    const sent = visitor("We come from Nashik");
+    await deliver(page, sent);
+    expect((await mailAbout(sent)).text).toContain(named);
+  },
+);
+
+test("a day that is half-changed before the planner's script leaves the day before it", async () => {
+  const page = await openStill("/loader");
+  await page.context().route(
+    ({ pathname }) => ISLAND_SCRIPTS.includes(pathname),
+    () => undefined,
+  );
+  await page.goto("/plan");
+  await page.locator("[data-island=planner][data-started]").waitFor();
+  const date = page.locator("[data-island=planner] [name=date]");
+  await date.fill("2027-02-14");
+  await date.focus();
+  await date.press("Backspace");
+  await expect.poll(() => date.inputValue()).toBe("");
+  await page.locator("[data-island=planner] [name=guests]").fill("90");
+  await expect.poll(() => keptQuery(page)).toMatch(/guests=90.*date=2027-02-14/);
+});
+
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
 
 const TWO = "guests=80&guests2=400";
