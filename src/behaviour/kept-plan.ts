@@ -56,8 +56,11 @@ export function openKeptPlan(): PlanRecord | undefined {
  */
 export function tabPlan(isInAddress: (query: string) => boolean): KeptPlan | undefined {
   const typed = parsePlan(typedInTab(PLAN));
-  if (typed && isInAddress(typed.query)) return typed;
-  // The tab accepts the changes of another tab.
+  return typed && isInAddress(typed.query) ? typed : acceptedPlan();
+}
+
+/** The kept plan, with the changes that another tab has made. */
+export function acceptedPlan(): PlanRecord | undefined {
   if (isTakenElsewhere(PLAN)) openRecord(PLAN, copyKey(PLAN));
   return openKeptPlan();
 }
@@ -97,12 +100,15 @@ export interface PlanRecord extends KeptPlan {
   key: StorageKey;
 }
 
-/** Calls a listener when the stored plan or menu may have changed: in any tab, or before Back shows this page. */
+/**
+ * Calls a listener when the stored plan or menu may have changed: in any tab, or before Back or the visitor returns to
+ * this page.
+ */
 export function watchPlan(changed: () => void): () => void {
-  const listen = (event: Event) => {
-    if (event.type === "storage" || (event as PageTransitionEvent).persisted) changed();
+  const listen = ({ type, persisted }: Partial<PageTransitionEvent>) => {
+    if (type !== "pageshow" || persisted) changed();
   };
-  const types = ["storage", "pageshow"];
+  const types = ["storage", "pageshow", "visibilitychange"];
   for (const type of types) addEventListener(type, listen);
   return () => types.forEach((type) => removeEventListener(type, listen));
 }

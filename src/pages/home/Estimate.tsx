@@ -9,10 +9,10 @@ import {
 } from "../../behaviour/plan-fields.ts";
 import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
-import { keepPlan, openKeptPlan, watchPlan } from "../../behaviour/kept-plan.ts";
+import { acceptedPlan, keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
 import { planQuery } from "../../behaviour/plan-to-send.ts";
 import { keepInTab, PLAN, readInTab, storesInTab } from "../../behaviour/storage.ts";
-import { beginRecord, copyKey, typedInTab } from "../../behaviour/tab-record.ts";
+import { beginRecord, copyKey, isTakenElsewhere, typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -76,12 +76,16 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   /** Query of the kept plan as shown. */
   const shownQuery = useRef("");
-  function showKept(): void {
+  /** @param isFollowed whether the fields show a plan that may be gone */
+  function showKept(isFollowed: boolean): void {
     if (!form.current) return;
     shownQuery.current = openPlan();
     const planned = new URLSearchParams(shownQuery.current);
-    const [kept] = readPlan(planned, choices).functions;
-    if (kept && shownQuery.current !== "") {
+    const isEmpty = shownQuery.current === "";
+    const kept = isEmpty
+      ? { ...EMPTY_FUNCTION, ...preset }
+      : readPlan(planned, choices).functions[0];
+    if (kept && (isFollowed || !isEmpty)) {
       fillForm(form.current, kept);
       setHall(kept.date !== undefined);
     }
@@ -92,17 +96,21 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const jain = planned.get("jain");
     show(jain === null ? read : withValue(read, "jain", jain, choices));
   }
-  /** Shows the plan of another tab until one is typed in this tab, and after Back what was typed on the page before. */
+  /**
+   * Shows the plan of another tab until one is typed in this tab, and again when the other has changed that one. After
+   * Back, shows what was typed on the page before.
+   */
   const follow = useEffectEvent((isReturn: boolean) => {
-    if (isRefused || !(isReturn || typedInTab(PLAN) === "")) return;
-    if (planQuery() !== shownQuery.current) showKept();
+    const isFollowed = isReturn || typedInTab(PLAN) === "" || isTakenElsewhere(PLAN);
+    if (!isRefused && isFollowed && planQuery() !== shownQuery.current) showKept(true);
   });
   const begin = useEffectEvent(() => {
-    showKept();
+    showKept(false);
     if (shownQuery.current) setOpen(false);
   });
   useEffect(() => begin(), []);
-  useEffect(() => watchPlan(() => follow(false)), []);
+  // A change in this tab is finished first.
+  useEffect(() => watchPlan(() => queueMicrotask(() => follow(false))), []);
   useReturn(() => {
     follow(true);
     if (form.current) fillForm(form.current, latest.current, true);
@@ -295,7 +303,7 @@ const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) =
  * own, because the planner opens it without the address.
  */
 function openPlan(): string {
-  const kept = openKeptPlan();
+  const kept = acceptedPlan();
   const query = planQuery();
   const address = [...new URLSearchParams(location.search)];
   const others = address.filter((part) => !hasPlan(new URLSearchParams([part])));

@@ -558,6 +558,81 @@ test("home's estimate follows the plan of another tab, so that its next choice k
   await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200");
 });
 
+test("home's estimate, typed in, shows what another tab then makes of its plan, and keeps each", async () => {
+  const page = await openStill("/");
+  await hydrated(page);
+  const estimate = page.locator("[data-island=estimate]");
+  const guests = estimate.locator("[name=guests]");
+  await guests.fill("90");
+  await expect.poll(() => keptQuery(page)).toContain("guests=90");
+  const tab = await page.context().newPage();
+  await tab.goto("/plan");
+  await hydrated(tab);
+  const inTab = (label: string) => planner(tab).getByLabel(label);
+  await expect.poll(() => inTab(planCopy.fields.guests).inputValue()).toBe("90");
+  await inTab(planCopy.fields.guests).fill("200");
+  await inTab(planCopy.fields.date).fill("2027-02-14");
+
+  await expect.poll(() => estimate.locator("[name=date]").inputValue()).toBe("2027-02-14");
+  expect(await guests.inputValue()).toBe("200");
+  await form(page)
+    .getByText(fill(messages.form.plan.guests, { guests: "200" }))
+    .waitFor();
+  await guests.fill("210");
+  // The tab of the planner keeps its own.
+  const queries = ["guests=200", "guests=210"].map((first) => expect.stringContaining(first));
+  await expect.poll(() => keptQueries(page)).toEqual(queries);
+
+  // A tab that only shows the plan shows that it was emptied.
+  const shown = await page.context().newPage();
+  await shown.goto("/");
+  await hydrated(shown);
+  const shownGuests = shown.locator("[data-island=estimate] [name=guests]");
+  await expect.poll(() => shownGuests.inputValue()).toBe("200");
+  for (const label of [planCopy.fields.date, planCopy.fields.guests]) await inTab(label).fill("");
+  await planner(tab).getByRole("radio", { name: HALL.evening }).check();
+  await expect.poll(() => keptQueries(tab)).toEqual(queries.slice(1));
+  await expect.poll(() => shownGuests.inputValue()).toBe("");
+  const rest = shown.locator("[data-island=estimate]");
+  expect(await rest.locator("[name=date]").inputValue()).toBe("");
+  expect(await rest.locator("[name=package]:checked").count()).toBe(1);
+  expect(await guests.inputValue()).toBe("210");
+});
+
+test.each(["visibilitychange", "pageshow"])(
+  "home's estimate and form show another tab's plan at %s, if no storage event came",
+  async (type) => {
+    const page = await openStill("/", {
+      init: () =>
+        addEventListener("storage", (event) => {
+          if (event.isTrusted && location.pathname === "/") event.stopImmediatePropagation();
+        }),
+    });
+    await hydrated(page);
+    const guests = page.locator("[data-island=estimate] [name=guests]");
+    await guests.fill("90");
+    const tab = await page.context().newPage();
+    await tab.goto("/plan");
+    await hydrated(tab);
+    await planner(tab).getByLabel(planCopy.fields.guests).fill("200");
+    await expect.poll(() => keptQuery(tab)).toContain("guests=200");
+    await shareStorage(page, tab);
+    expect(await guests.inputValue()).toBe("90");
+
+    await page.evaluate((name) => {
+      document.dispatchEvent(
+        name === "pageshow"
+          ? new PageTransitionEvent(name, { persisted: true, bubbles: true })
+          : new Event(name, { bubbles: true }),
+      );
+    }, type);
+    await expect.poll(() => guests.inputValue()).toBe("200");
+    await form(page)
+      .getByText(fill(messages.form.plan.guests, { guests: "200" }))
+      .waitFor();
+  },
+);
+
 /** The plan of an unchanged page, with further values. */
 const shownOn = (island: "estimate" | "planner", values: string) =>
   `${values}&package=deluxe${island === "planner" ? "&hall=evening" : ""}`;
