@@ -31,6 +31,10 @@ export const typedInTab = (kind: RecordKind): string => readInTab(kind);
 /** Whether this tab has a record, which may be empty. */
 export const isBegun = (kind: RecordKind): boolean => readInTab(keyOfKey(kind)) !== "";
 
+/** Whether a typed text is another one than a kept text: neither begins with the other, which may be half-typed. */
+export const isOtherText = (typed = "", kept = ""): boolean =>
+  !typed.startsWith(kept) && !kept.startsWith(typed);
+
 /** Key, for the tab, of the record of the device that the tab shows. */
 const shownKey = (kind: RecordKind): string => `${kind}-shown`;
 

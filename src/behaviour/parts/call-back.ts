@@ -104,10 +104,8 @@ export function start(element: HTMLElement): void {
     const isTyped = fields.some(isChanged);
     // Text must not move under the cursor.
     const texts = keptTexts(isTyped || form.contains(document.activeElement));
-    const isOther = ({ name, type }: Field) => {
-      const [[text] = [""], kept = ""] = [typed[name], texts?.[name]];
-      return type !== "select-one" && !text.startsWith(kept) && !kept.startsWith(text);
-    };
+    const isOther = ({ name, type }: Field) =>
+      type !== "select-one" && record.isOtherText(typed[name]?.[0], texts?.[name]);
     // Another person's text stays on the device, beside this one.
     if (record.readCopy(CALL_BACK) !== "" && fields.some(isOther)) record.beginRecord(CALL_BACK);
     else if (texts) restore(texts);

@@ -19,6 +19,7 @@ import {
   deleteRecord,
   followRecord,
   isBegun,
+  isOtherText,
   keepRecord,
   markSent,
   openRecord,
@@ -123,10 +124,8 @@ const fits = (values: Values, early: Values): boolean =>
 function draftBeside(draft: Draft, early: Values): Draft {
   beginDraft();
   const { name, email, phone } = draft.values;
-  // A name may be half-typed.
-  const isSamePerson = name.startsWith(early.name);
   const same = early.msg === "" ? draft.values : { name, email, phone };
-  const values = { ...EMPTY, ...(isSamePerson && same) };
+  const values = { ...EMPTY, ...(!isOtherText(early.name, name) && same) };
   return withNewKey({ ...draft, values, planned: {} });
 }
 

@@ -110,9 +110,8 @@ export function useEnquiry(
   const accepted = useRef("");
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
-  const [sentReference, setSentReference] = useState<string>();
-  /** Plan beside which the page shows that the enquiry was sent. */
-  const sentPlan = useRef<string>(undefined);
+  /** Reference of a sent enquiry, and the plan beside which the page shows it. */
+  const [shownSent, showSent] = useState<{ reference: string; plan: string | undefined }>();
   const showNote = useRef<(state?: Kept) => void>(null);
   const [hasOther, setHasOther] = useState(false);
   /** Names and values of the fields about which the form has asked. */
@@ -156,8 +155,8 @@ export function useEnquiry(
       }
       begin(ref.current, { isReturn });
     }
-    setSentReference(reference ?? sentElsewhere(DRAFT));
-    sentPlan.current = planned();
+    const known = reference ?? sentElsewhere(DRAFT);
+    showSent(known === undefined ? undefined : { reference: known, plan: planned() });
     showKept();
   };
   useDeferredEffect(() => open(false));
@@ -174,10 +173,10 @@ export function useEnquiry(
     markEntry(DRAFT, Date.now());
     if (draft.current && sentElsewhere(DRAFT) !== undefined)
       draft.current = repeatDraft(draft.current);
-    setSentReference(undefined);
+    showSent(undefined);
   };
   const follow = useEffectEvent(() => {
-    if (sentReference !== undefined && planned() !== sentPlan.current) showForm();
+    if (shownSent && planned() !== shownSent.plan) showForm();
     if (ref.current && draft.current && !busy.current)
       draft.current = followPlan(ref.current, draft.current, plannedValues(), "");
   });
@@ -224,7 +223,7 @@ export function useEnquiry(
       },
     },
     dismiss: () => dispatch({ type: "dismissed" }),
-    sentReference,
+    sentReference: shownSent?.reference,
     writeAnother() {
       flushSync(showForm);
       if (ref.current) focusField(ref.current, "name");
