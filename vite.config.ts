@@ -35,7 +35,7 @@ const COMMON = [
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
-    test: /build\/island-layout\.json|src\/(app\/islands|context\/|behaviour\/(fields|plan|write-address|hooks\/|kept-)|model\/(?!menu)|styles\/(?!fonts))|schemas\/enquiry\/enquiry-words|src\/components\/(action|dialog|disclosure|drawing|icon|loading|picture|terms)\//,
+    test: /build\/island-layout\.json|src\/(app\/islands|context\/(?!Island)|behaviour\/(fields|plan|write-address|hooks\/|kept-)|model\/(?!languages|menu)|styles\/(?!fonts))|schemas\/enquiry\/enquiry-words|src\/components\/(action|dialog|disclosure|drawing|icon|loading|picture|terms)\//,
   },
 ];
 
