@@ -1,4 +1,5 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { listen } from "./listen.ts";
 import { expiry } from "./record-keys.ts";
 import { keepInTab, PLAN, readInTab, store, type StorageKey } from "./storage.ts";
 import {
@@ -104,14 +105,8 @@ export interface PlanRecord extends KeptPlan {
  * Calls a listener when the stored plan or menu may have changed: in any tab, or before Back or the visitor returns to
  * this page.
  */
-export function watchPlan(changed: () => void): () => void {
-  const listen = ({ type, persisted }: Partial<PageTransitionEvent>) => {
-    if (type !== "pageshow" || persisted) changed();
-  };
-  const types = ["storage", "pageshow", "visibilitychange"];
-  for (const type of types) addEventListener(type, listen);
-  return () => types.forEach((type) => removeEventListener(type, listen));
-}
+export const watchPlan = (changed: () => void) =>
+  listen(["storage", "pageshow", "visibilitychange"], changed);
 
 /**
  * Stores the plan of this tab; without a plan, deletes the previous one.

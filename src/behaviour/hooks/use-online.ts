@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { listen } from "../listen.ts";
 
-function subscribe(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
-}
+const subscribe = (changed: () => void) => listen(["online", "offline"], changed);
 
 /** Whether the browser has a connection. The prerender assumes a connection. */
 export function useOnline(): boolean {

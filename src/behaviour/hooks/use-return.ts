@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { listen } from "../listen.ts";
 
 /**
  * Runs a function twice when the page returns from the back/forward cache. It writes the state to the fields: WebKit
@@ -7,10 +8,8 @@ import { useEffect, useEffectEvent } from "react";
 export function useReturn(write: () => void): void {
   const run = useEffectEvent(write);
   useEffect(() => {
-    const later = ({ persisted }: PageTransitionEvent) => {
+    return listen(["pageshow"], ({ persisted }) => {
       if (persisted) for (const delayMs of [0, 300]) setTimeout(() => run(), delayMs);
-    };
-    addEventListener("pageshow", later);
-    return () => removeEventListener("pageshow", later);
+    });
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { dayInIndia } from "../../../schemas/plan/days.ts";
+import { listen } from "../listen.ts";
 
 /**
  * Today's date in India by the visitor's clock; undefined before hydration. Updated when the visitor returns to the
@@ -10,8 +11,7 @@ export function useToday(): string | undefined {
   useEffect(() => {
     const updateToday = () => setToday(dayInIndia(Date.now()));
     updateToday();
-    document.addEventListener("visibilitychange", updateToday);
-    return () => document.removeEventListener("visibilitychange", updateToday);
+    return listen(["visibilitychange"], updateToday);
   }, []);
   return today;
 }

@@ -30,6 +30,7 @@ import { afterPress } from "../../behaviour/after-press.ts";
 import { isHalfTyped, noteHalfTyped, reportEmptied } from "../../behaviour/half-typed.ts";
 import { startKeptNote, type Kept } from "../../behaviour/kept-note.ts";
 import { watchPlan } from "../../behaviour/kept-plan.ts";
+import { listen } from "../../behaviour/listen.ts";
 import { navigationType } from "../../behaviour/navigation-type.ts";
 import type { Field } from "../../behaviour/form-field.ts";
 import { earlyValues } from "../../behaviour/parts/typed.ts";
@@ -164,11 +165,7 @@ export function useEnquiry(
   const followDraft = useEffectEvent(({ key }: StorageEvent) => {
     if (key?.startsWith(DRAFT) && !busy.current) open(false);
   });
-  useEffect(() => {
-    const listen = (event: StorageEvent) => followDraft(event);
-    addEventListener("storage", listen);
-    return () => removeEventListener("storage", listen);
-  }, []);
+  useEffect(() => listen(["storage"], (event) => followDraft(event)), []);
   const showForm = () => {
     markEntry(DRAFT, Date.now());
     if (draft.current && sentElsewhere(DRAFT) !== undefined)

@@ -8,6 +8,7 @@ import {
   keepMenu,
   keptMenu,
 } from "../../../behaviour/kept-menu.ts";
+import { listen } from "../../../behaviour/listen.ts";
 import { MY_MENU, storesInTab } from "../../../behaviour/storage.ts";
 import { useReturn } from "../../../behaviour/hooks/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
@@ -80,7 +81,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }, [categories, dishWords]);
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
+    return listen(["storage"], ({ key }) => {
       // A menu from a link is not replaced.
       if (key !== MY_MENU || !isOwn.current) return;
       const kept = shortlistOf(keptMenu(), categories);
@@ -88,9 +89,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
       setMenu(kept);
       setHasOther(otherMenus(kept, true).length > 0);
       writeMenu(latest.current.filters, kept.ids, true);
-    };
-    addEventListener("storage", follow);
-    return () => removeEventListener("storage", follow);
+    });
   }, [categories]);
 
   // Rendering writes the state to all fields.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { listen } from "../../../behaviour/listen.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { decode } from "../../../model/resolve.ts";
 
@@ -19,8 +20,7 @@ export function useTabs(ids: string[]) {
     };
     follow();
     setReady(true);
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    return listen(["hashchange"], follow);
   }, [ids]);
 
   useEffect(() => centre(list.current, active), [active]);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { InlineSvg } from "../../../components/inline-svg/InlineSvg.tsx";
 import { Terms } from "../../../components/terms/Terms.tsx";
+import { listen } from "../../../behaviour/listen.ts";
 import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
@@ -157,16 +158,13 @@ function SheetFoot({ data, address }: SheetFootProps) {
 
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints the page when this listener returns, so React must render before.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener("beforeprint", begin);
-    addEventListener("afterprint", end);
-    return () => {
-      removeEventListener("beforeprint", begin);
-      removeEventListener("afterprint", end);
-    };
-  }, []);
+  useEffect(
+    () =>
+      listen(["beforeprint", "afterprint"], ({ type }) =>
+        // The browser prints the page when this listener returns, so React must render before.
+        flushSync(() => setPrinting(type === "beforeprint")),
+      ),
+    [],
+  );
   return isPrinting;
 }

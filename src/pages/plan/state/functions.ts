@@ -51,9 +51,7 @@ export const planOf = ({ entries }: FunctionList): Plan => ({
 });
 
 export function openEntry({ entries, open }: FunctionList): Entry {
-  const entry = entries.find(({ key }) => key === open) ?? entries[0];
-  if (!entry) throw new Error("A plan has at least one function");
-  return entry;
+  return entries.find(({ key }) => key === open) ?? entries[0]!;
 }
 
 export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MAX_FUNCTIONS;
