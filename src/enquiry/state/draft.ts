@@ -232,7 +232,8 @@ export function readValues(form: HTMLFormElement, before: Values, ...edited: str
       .map((control) => control.value)
       .filter(Boolean)
       .join(",");
-    if (value !== "" || (edited.includes(name) && !hasHalfTyped(form, name))) values[name] = value;
+    const isKept = !edited.includes(name) || (hasHalfTyped(form, name) && isDay(values[name]));
+    if (value !== "" || !isKept) values[name] = value;
   }
   return values;
 }
@@ -354,9 +355,10 @@ function empty(control: Field): void {
  * A day and "not decided" replace each other. Without the tick, the day returns.
  *
  * @param replaced the day that "not decided" replaced before
+ * @param kept the draft's day, which a half-typed one has not replaced
  * @returns the day that it replaces now
  */
-export function replaceDay(form: HTMLFormElement, edited: Field, replaced = ""): string {
+export function replaceDay(form: HTMLFormElement, edited: Field, replaced = "", kept = ""): string {
   const [day, tick] = controlsOf(form, edited.name);
   if (day?.type !== "date" || !tick) return replaced;
   const { value } = day;
@@ -364,8 +366,9 @@ export function replaceDay(form: HTMLFormElement, edited: Field, replaced = ""):
     if (value !== "") empty(tick);
   } else if (!isCheckbox(tick) || !tick.checked) day.value ||= replaced;
   else {
-    if (value !== "") empty(day);
-    return value;
+    const before = isHalfTyped(day) && isDay(kept) ? kept : value;
+    empty(day);
+    return before;
   }
   return replaced;
 }

@@ -197,8 +197,8 @@ export function useEnquiry(
       onInput({ currentTarget: form, target }) {
         const { name } = target as Field;
         noteHalfTyped(target as HTMLInputElement);
-        const replaced = replaceDay(form, target as Field, draft.current?.replaced);
         const begun = begin(form, { edited: name });
+        const replaced = replaceDay(form, target as Field, begun.replaced, begun.values.eventDate);
         draft.current = keepDraft({ ...readDraft(form, begun, plannedValues(), name), replaced });
         const { values } = draft.current;
         showKept(isRefused(draft.current) && "refused");

@@ -288,6 +288,38 @@ test.each([
   },
 );
 
+test.each([
+  { halved: "an emptied month", before: "2027-02-14", shown: "2027-02-14" },
+  { halved: "a year of one digit", before: "2027-03-04", shown: "2027-03-04" },
+  { halved: "a year of one digit", before: "", shown: "0002-03-04" },
+])(
+  "“not decided”, ticked and unticked over $halved, returns the whole day “$before”",
+  async ({ halved, before, shown }) => {
+    const page = await openForm();
+    const [day, tick] = [
+      field(page, "eventDate"),
+      form(page).getByLabel(messages.form.fields.eventDate.options[0]?.label ?? ""),
+    ];
+    await fillForm(page);
+    await day.fill(before);
+    await day.focus();
+    if (halved === "an emptied month") await day.press("Backspace");
+    else await day.pressSequentially("03042");
+    await tick.check();
+    await tick.uncheck();
+    await expect.poll(() => day.inputValue()).toBe(shown);
+    await page.reload();
+    await hydrated(page);
+    expect(await tick.isChecked()).toBe(false);
+    await expect.poll(() => day.inputValue()).toBe(before);
+    const requests = await serve(page, accept);
+    await send(page);
+    await success(page).waitFor();
+    const body = requests[0]?.json() as { eventDate?: string } | undefined;
+    expect(body?.eventDate ?? "").toBe(before);
+  },
+);
+
 test("a whole day that is typed digit by digit is sent", async () => {
   const page = await openForm();
   const requests = await serve(page, accept);
@@ -440,6 +472,10 @@ test("without storage, links take plan and menu along, and each page says that n
   await planner(page).getByRole("button", { name: planCopy.functions.add }).click();
   await follow("/");
   await guests.fill("330");
+  for (const language of ["/gu", "/"]) {
+    await follow(language);
+    await expect.poll(() => guests.inputValue()).toBe("330");
+  }
   await follow("/menu");
   await follow("/contactUs");
   await form(page).getByText(messages.form.plan.text).waitFor();
