@@ -18,7 +18,13 @@ import {
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
 import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
-import { bookingsOf, daysBeside, functionDaysOf, functionKeys } from "./function-days.ts";
+import {
+  bookingsOf,
+  daysBeside,
+  functionDaysOf,
+  functionKeys,
+  type FunctionDay,
+} from "./function-days.ts";
 import { lastDayOf } from "./retention.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
 import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
@@ -189,6 +195,27 @@ function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]
   return { ...row, deal: withMoney(deal, { ...money, due: addDays(to, -1) }, past) };
 }
 
+/**
+ * The days of a change without its booked times: a function keeps the day for which the enquiry has a slot, else its place
+ * without a day.
+ */
+function withoutBooked(row: Row, next: Row, conflicts: readonly Conflict[], today: string) {
+  const booked = conflicts.filter(({ kind }) => kind === "booked");
+  const isFree = ({ date, slot }: Booking) =>
+    !booked.some((one) => one.date === date && areClashing(one.slot, slotOf(slot)));
+  const taken = slotsOf(row).filter(({ until = today }) => until >= today);
+  const own = bookingsOf(row).filter((day) => taken.some(({ date }) => date === day.date));
+  const functions = functionKeys(next);
+  const kept: FunctionDay[] = [];
+  const days = functionDaysOf(next).flatMap((day) => {
+    if (isFree(day)) return day;
+    const before = own.find((one) => one.key === day.key && isFree(one));
+    if (before) kept.push(before);
+    return before ?? (functions.includes(day.key) ? { ...day, date: "" } : []);
+  });
+  return { days, kept };
+}
+
 export interface BookingContext {
   store: Pick<RowStore, "change" | "get">;
   diary: HallDiary;
@@ -216,10 +243,15 @@ export interface EnquiryPress {
 
 /** `stale`: the row changed since it was read. `taken`: nothing was changed, because others have these slots. */
 export type Pressed =
-  | { kind: "done"; row: Row }
-  | { kind: "stale" }
-  /** @property canConfirm whether a second press has an effect */
-  | { kind: "taken"; conflicts: Conflict[]; canConfirm: boolean };
+  { kind: "done"; row: Row } | { kind: "stale" } | ({ kind: "taken" } & TakenSlots);
+
+/** @property canConfirm whether a second press has an effect */
+export interface TakenSlots {
+  conflicts: readonly Conflict[];
+  canConfirm: boolean;
+  /** Days that the enquiry keeps by a second press, instead of those that others have. */
+  kept?: readonly FunctionDay[];
+}
 
 /**
  * Changes an enquiry, and takes and frees its slots in the diary. Slots are taken before the row is changed, and freed
@@ -227,7 +259,7 @@ export type Pressed =
  * twice. Repeating the press completes it.
  *
  * A press that needs a taken slot changes nothing at first. The second press ends the other's hold; a slot that is booked
- * stays the other's, and its function then has a place without a day.
+ * stays the other's (`withoutBooked`).
  */
 export async function pressEnquiry(
   { store, diary }: BookingContext,
@@ -264,21 +296,17 @@ export async function pressEnquiry(
   };
   let next = changed(written);
   if (next === row) return { kind: "done", row };
+  const ask = (conflicts: readonly Conflict[]) => {
+    const { days, kept } = withoutBooked(row, next, conflicts, today);
+    const canConfirm = days.some(({ date }) => date) || ownerListOf(next) === "won";
+    return { days, asked: { kind: "taken" as const, conflicts, canConfirm, kept } };
+  };
   const conflicts = await conflictsOf(next);
   if (conflicts.length > 0) {
-    const booked = conflicts.filter(({ kind }) => kind === "booked");
-    const isFree = ({ date, slot }: Booking) =>
-      !booked.some((one) => one.date === date && areClashing(one.slot, slotOf(slot)));
-    const canConfirm = bookingsOf(next).some(isFree) || ownerListOf(next) === "won";
-    if (!canConfirm || confirmed !== conflictsText(conflicts))
-      return { kind: "taken", conflicts, canConfirm };
-    if (booked.length > 0) {
-      const functions = functionKeys(next);
-      const left = functionDaysOf(next).flatMap((day) =>
-        isFree(day) ? day : functions.includes(day.key) ? { ...day, date: "" } : [],
-      );
-      next = changed({ ...written, booked: left });
-    }
+    const { days, asked } = ask(conflicts);
+    if (!asked.canConfirm || confirmed !== conflictsText(conflicts)) return asked;
+    if (conflicts.some(({ kind }) => kind === "booked"))
+      next = changed({ ...written, booked: days });
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));
@@ -301,7 +329,7 @@ export async function pressEnquiry(
     await diary.change(date, take, limitMs);
     if (lost.length > 0) {
       await withdraw();
-      return { kind: "taken", conflicts: await conflictsOf(next), canConfirm: true };
+      return ask(await conflictsOf(next)).asked;
     }
   }
   const stored = await store.change(row, next, limitMs);

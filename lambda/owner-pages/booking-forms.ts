@@ -4,6 +4,7 @@ import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
+import type { TakenSlots } from "../outbox/booking.ts";
 import { isPossible } from "../outbox/change.ts";
 import { dealFacts, dealOf, type DealPress } from "../outbox/deal-rules.ts";
 import { conflictsText, type Conflict, type EntryPress } from "../outbox/diary-rules.ts";
@@ -53,12 +54,10 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
 }
 
 /** Conflicts of a press that had no effect. */
-export interface Question {
+export interface Question extends TakenSlots {
   did: Change | DealPress | EntryPress;
   /** Id of the payment that is removed or put back. */
   payment?: string | undefined;
-  conflicts: readonly Conflict[];
-  canConfirm: boolean;
 }
 
 const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
@@ -75,7 +74,7 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
 
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
 export function questionPart(
-  { did, payment, conflicts, canConfirm }: Question,
+  { did, payment, conflicts, canConfirm, kept = [] }: Question,
   names: Names = new Map(),
 ): Html {
   const press = PRESS_NAMES[did] ?? "Save";
@@ -86,8 +85,12 @@ export function questionPart(
   };
   const named = new Set(conflicts.map(({ kind }) => effects[kind]));
   const effect = did === "send" ? "all the same" : [...named].join(", ");
+  const days = [...new Set(kept.map(({ date }) => date))];
+  const stays =
+    days.length > 0 &&
+    safeHtml`: ${days.map((day, index) => safeHtml`${index > 0 && ", "}${dayTag(day)}`)} stays`;
   return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
-<p>Nothing was saved. Choose another day${canConfirm && `, or press again ${effect}`}.</p></div>
+<p>Nothing was saved. Choose another day${canConfirm && safeHtml`, or press again ${effect}${stays}`}.</p></div>
 ${
   canConfirm &&
   safeHtml`<input type="hidden" name="confirmed" value="${conflictsText(conflicts)}">

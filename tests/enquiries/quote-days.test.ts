@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
-import { handlingOf } from "../../lambda/outbox/row.ts";
+import { handlingOf, notesOf } from "../../lambda/outbox/row.ts";
+import { formatShortDay } from "../../schemas/format.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   accept,
@@ -402,8 +403,14 @@ async function daysOn(id: string) {
   return date.map((day, place) => `${day.slice(8)} ${slot[place] ?? ""}`.trim()).filter(Boolean);
 }
 
+interface TypedDays {
+  date?: string[];
+  slot?: string[];
+  note?: string[];
+}
+
 /** Types days and places on the enquiry's page, and saves them. */
-async function saveDays(id: string, typed: { date?: string[]; slot?: string[] }, action = "noted") {
+async function saveDays(id: string, typed: TypedDays, action = "noted") {
   const path = `/owner/${id}`;
   clock.now += 60_000;
   const { body } = await phone.request(path);
@@ -639,11 +646,11 @@ test.each<[string, string[], Record<string, string[]>, string[]]>([
 interface Taken {
   /** Day and place of each function of the plan; another family books the evening of the fourth. */
   planned: string[];
-  /** Presses before that. */
-  before?: string[];
-  /** The press without the booked time, and the days and places typed with it. */
+  /** Presses before that, and days that are saved. */
+  before?: (string | TypedDays)[];
+  /** The press without the booked time, and the days, places and note typed with it. */
   did?: string;
-  typed?: { date?: string[]; slot?: string[] };
+  typed?: TypedDays;
   /** Day and place of each function afterwards. */
   left: string[];
 }
@@ -653,15 +660,24 @@ async function askedFor({ planned, before = [], did = "won", typed = {} }: Omit<
   const month = nextMonth();
   const id = await stored("", { plan: { query: planOf(month, planned) } });
   expect((await press(id, "send")).statusCode).toBe(200);
-  for (const action of before) await decide(id, action);
+  const inMonth = ({ date, ...others }: TypedDays) => ({
+    ...others,
+    ...(date && { date: date.map((day) => day && `${month}-${day}`) }),
+  });
+  for (const one of before)
+    await (typeof one !== "string"
+      ? saveDays(id, inMonth(one))
+      : one === "received"
+        ? press(id, one, { sum: "5,000" })
+        : decide(id, one, one === "held" ? { holdUntil: "2026-12-10" } : {}));
   const other = await stored(`${month}-04`);
   await decide(other, "won");
-  const date = typed.date?.map((day) => day && `${month}-${day}`);
-  const { statusCode, body } = await saveDays(id, { ...typed, ...(date && { date }) }, did);
+  const { statusCode, body } = await saveDays(id, inMonth(typed), did);
   expect([statusCode, body.includes(": without the booked time")], body).toEqual([409, true]);
   const confirm = (device = phone) =>
     post(id, did, shownFields(body, did), {}, device, `/owner/${id}`);
-  return { id, other, month, confirm };
+  const question = /role="alert">([^]*?)<\/div>/.exec(body)?.[1]?.replace(/<[^>]+>/g, "") ?? "";
+  return { id, other, month, confirm, question };
 }
 
 test.each<[string, Taken]>([
@@ -680,16 +696,6 @@ test.each<[string, Taken]>([
       planned: ["04 morning", "06"],
       typed: { slot: ["evening"] },
       left: ["evening", "06 elsewhere"],
-    },
-  ],
-  [
-    "a booked day moved there",
-    {
-      planned: ["03 morning"],
-      before: ["won"],
-      did: "booked",
-      typed: { date: ["04"], slot: ["evening"] },
-      left: ["evening"],
     },
   ],
   [
@@ -715,6 +721,73 @@ test.each<[string, Taken]>([
     for (const one of [id, other]) await decide(one, "lost");
   },
 );
+
+const MOVED = { date: ["04"], slot: ["evening"] };
+const MORNING = { planned: ["03 morning"], typed: MOVED, left: ["03 morning"] };
+
+test.each<[string, Taken, kept?: string]>([
+  ["Won", { ...MORNING, before: ["won"] }],
+  ["paid", { ...MORNING, before: ["received"] }],
+  ["its days saved", { ...MORNING, before: ["won"], did: "booked" }],
+  ["on hold", { ...MORNING, before: ["held"] }],
+  ["Won after a hold", { ...MORNING, before: ["held"], did: "won" }],
+  ["elsewhere", { ...MORNING, planned: ["03"], before: ["won"], left: ["03 elsewhere"] }],
+  [
+    "the full day instead of its half",
+    { planned: ["04 morning"], before: ["won"], typed: { slot: [""] }, left: ["04 morning"] },
+    "04",
+  ],
+  [
+    "one of two functions",
+    {
+      planned: ["03 morning", "06 evening"],
+      before: ["won"],
+      typed: { date: ["04", "07"], slot: ["evening"] },
+      left: ["03 morning", "07 evening"],
+    },
+  ],
+  [
+    "a day without a function",
+    {
+      planned: ["02 morning"],
+      before: ["won", { date: ["02", "03"], slot: ["morning", "evening"] }],
+      typed: { date: ["02", "04"] },
+      left: ["02 morning", "03 evening"],
+    },
+  ],
+])(
+  "a second press without the booked time keeps the day that the family has: %s",
+  async (_name, { left, did = "noted", typed, ...taken }, kept = "03") => {
+    const asked = await askedFor({ ...taken, did, typed: { ...typed, note: ["Rang"] } });
+    const { id, other, month, confirm, question } = asked;
+    expect((await confirm()).statusCode).toBe(303);
+
+    const day = formatShortDay(`${month}-${kept}`);
+    expect(question).toContain(`press again without the booked time: ${day} stays.`);
+    expect(await daysOn(id)).toEqual(left);
+    expect(notesOf(handlingOf(await rowOf(id))).map(({ text }) => text)).toEqual(["Rang"]);
+    const days = left.map((one) => takenSlots(`${month}-${one.slice(0, 2)}`));
+    const own = (await Promise.all(days)).flat().filter((one) => one.endsWith(id));
+    expect(own.map((one) => one.split(" ")[0])).toEqual(left.map((one) => one.split(" ")[1]));
+    expect(await takenSlots(`${month}-04`)).toContain(`evening booked ${other}`);
+    for (const one of [id, other]) await decide(one, "lost");
+  },
+);
+
+test("Undo of a moved day that another family has since keeps the day that it moved to", async () => {
+  const month = nextMonth();
+  const id = await stored("", { plan: { query: planOf(month, ["04 evening"]) } });
+  await decide(id, "won");
+  await saveDays(id, { date: [`${month}-03`] });
+  const other = await stored(`${month}-04`);
+  await decide(other, "won");
+  const { body } = await saveDays(id, {}, "undone");
+  await post(id, "undone", shownFields(body, "undone"), {}, phone, `/owner/${id}`);
+
+  expect(await daysOn(id)).toEqual(["03 evening"]);
+  expect(await takenSlots(`${month}-03`)).toEqual([`evening booked ${id}`]);
+  for (const one of [id, other]) await decide(one, "lost");
+});
 
 test("a function keeps its place when another phone leaves out its booked time", async () => {
   const { id, other, confirm } = await askedFor({ planned: ["04 evening", "06 morning"] });

@@ -35,9 +35,10 @@ import {
   slotsOf,
   withAcceptance,
   type EnquiryPress,
+  type TakenSlots,
 } from "../../outbox/booking.ts";
 import { isPossible } from "../../outbox/change.ts";
-import { conflictsText, type Conflict } from "../../outbox/diary-rules.ts";
+import { conflictsText } from "../../outbox/diary-rules.ts";
 import {
   areAlike,
   bookingsText,
@@ -181,8 +182,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
       : seeOther(quotePath(row) + (problem === undefined ? "" : "&gone=1"));
   if (next.deal === deal) return done(row, did === "removed" ? REMOVED : undefined);
   const listed = listedSlots(catalogue);
-  const ask = async (conflicts: readonly Conflict[], canConfirm: boolean) => {
-    const question = { did, payment, conflicts, canConfirm };
+  const ask = async (taken: TakenSlots) => {
+    const question = { did, payment, ...taken };
     return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
   };
   const isSent = did === "send" && !next.isRepeated;
@@ -191,7 +192,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     const days = quotedDays(row, version);
     const taken = await readConflicts(visit.diary, row.id, days, today, listed);
     const conflicts = await withAcceptance(store, taken);
-    if (conflicts.length > 0 && confirmed !== conflictsText(conflicts)) return ask(conflicts, true);
+    if (conflicts.length > 0 && confirmed !== conflictsText(conflicts))
+      return ask({ conflicts, canConfirm: true });
   }
   const { state, callOn } = handlingOf(row);
   const result = await pressEnquiry(visit, row, {
@@ -212,7 +214,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (kind === "done" && did !== "send") return done(result.row);
   if (kind === "done")
     return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated, typed: kept });
-  if (kind === "taken") return ask(result.conflicts, result.canConfirm);
+  if (kind === "taken") return ask(result);
   // Another press was first.
   const newest = await store.get(row.id);
   return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
