@@ -18,7 +18,6 @@ import { kitchenPage } from "./quotes/kitchen-page.ts";
 import { changeEnquiry, showEnquiry } from "./enquiry/enquiry-http.ts";
 import { noticePage } from "./layout.ts";
 import { calendar, listFacts, showFound, showLists, showMonth } from "./lists/lists-http.ts";
-import type { OwnerPagesContext, Visit } from "./visit.ts";
 import {
   answerCalendar,
   answerDevices,
@@ -26,6 +25,8 @@ import {
   ID,
   sessionOf,
   signedOut,
+  type OwnerPagesContext,
+  type Visit,
 } from "./sign-in/sign-in.ts";
 
 /**

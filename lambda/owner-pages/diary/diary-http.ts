@@ -28,7 +28,7 @@ import {
   type TypedEntry,
 } from "./diary-pages.ts";
 import { bdi, dayTag, enquiryPath, MAX_NOTE } from "../layout.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../sign-in/sign-in.ts";
 
 /** Number of days on a page of the list by date. */
 const PAGE_DAYS = 40;
@@ -122,9 +122,7 @@ async function showDay(
   ]);
   const needed = new Set(
     rows.flatMap((row) =>
-      slotsOf(row)
-        .filter((one) => one.date === date)
-        .map(({ slot }) => entryKey({ id: row.id, slot })),
+      slotsOf(row).flatMap((one) => (one.date === date ? entryKey({ ...one, id: row.id }) : [])),
     ),
   );
   return dayPage({

@@ -33,7 +33,7 @@ import { textOf } from "../quotes/quote-form.ts";
 import { dealEvents, eventTexts } from "../quotes/quote-pages.ts";
 import { bdi, dayTag, enquiryPath } from "../layout.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./enquiry-page.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../sign-in/sign-in.ts";
 
 const STALE =
   "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed";

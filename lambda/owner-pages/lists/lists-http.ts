@@ -9,8 +9,7 @@ import { bookingCalendar, toCsv } from "./export.ts";
 import { find } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
 import { monthCsv, monthFiguresPage } from "./month-page.ts";
-import type { OwnerPagesContext, Visit } from "../visit.ts";
-import { isCalendarKey } from "../sign-in/sign-in.ts";
+import { isCalendarKey, type OwnerPagesContext, type Visit } from "../sign-in/sign-in.ts";
 
 const PAGE_SIZE = 50;
 

@@ -43,8 +43,7 @@ import { lastDayFor } from "../booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
 import { areDaysMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
-import { ID } from "../sign-in/sign-in.ts";
-import type { OwnerPagesContext } from "../visit.ts";
+import { ID, type OwnerPagesContext } from "../sign-in/sign-in.ts";
 
 export type FamilyContext = Pick<
   OwnerPagesContext,

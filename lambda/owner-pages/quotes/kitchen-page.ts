@@ -28,7 +28,6 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     (one) => one.number > number && ["sent", "draft"].includes(one.state),
   );
   const { choices } = catalogue.plan;
-  const first = firstDraft(row, catalogue, dayInIndia(now));
   const days = functionDaysOf(row);
   const dayTexts = bookedText(days, choices.halls, functionsOf(row, choices));
   const known = keyed(version?.parts ?? []).map((part) => ({
@@ -36,7 +35,7 @@ export function kitchenPage(row: Row, catalogue: EnquiryCatalogue, now: number):
     date: "",
     ...days.find(({ key }) => key === part.key),
   }));
-  const added = keyed(first.parts).filter(
+  const added = keyed(firstDraft(row, catalogue, dayInIndia(now)).parts).filter(
     ({ key, date }) => !version || (date && !known.some((part) => part.key === key)),
   );
   const functions = readFunctions(new URLSearchParams(row.plan?.query), choices);

@@ -31,29 +31,11 @@ const MAX_VALID_DAYS = 366;
 /** Ten crore rupees. */
 const MAX_RUPEES = 100_000_000;
 
-export interface TypedLine {
-  key: string;
-  id: string;
-  label: string;
-  rate: string;
-  per: QuoteLine["per"];
-}
-
-export interface TypedPart {
-  key: string;
-  id: string;
-  label: string;
-  date: string;
-  guests: string;
-  jain: string;
-  diets: string;
-  where: string;
-  lines: TypedLine[];
-}
+export type TypedLine = Record<"key" | "id" | "label" | "rate", string> & Pick<QuoteLine, "per">;
 
 export const UNTYPED_LINE: TypedLine = { key: "", id: "", label: "", rate: "", per: "event" };
 
-export const UNTYPED_PART: TypedPart = {
+export const UNTYPED_PART = {
   key: "",
   id: "",
   label: "",
@@ -62,8 +44,10 @@ export const UNTYPED_PART: TypedPart = {
   jain: "",
   diets: "",
   where: "",
-  lines: [],
+  lines: [] as TypedLine[],
 };
+
+export type TypedPart = typeof UNTYPED_PART;
 
 /** Values of the form as typed. */
 export interface TypedQuote {

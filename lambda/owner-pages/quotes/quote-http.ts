@@ -68,7 +68,7 @@ import {
   type EnquiryEvent,
   type QuotePage,
 } from "./quote-pages.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../sign-in/sign-in.ts";
 
 /** Answers requests for the quote and the payments of an enquiry. */
 export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {

@@ -118,7 +118,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotice(typed, catalogue)}${replacedNotice(row, catalogue)}${moneyNotices(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row)}${statusList(page)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -203,22 +203,17 @@ function clashText({ part, field, value }: Clash, { plan: { choices } }: Enquiry
 const clashTexts = (clashes: readonly Clash[], catalogue: EnquiryCatalogue) =>
   clashes.map((one, index) => safeHtml`${index > 0 && "; "}${clashText(one, catalogue)}`);
 
-function clashNotice(
-  { quote, clashes = [] }: Typed,
-  catalogue: EnquiryCatalogue,
-): Html | undefined {
-  return quote && clashes.length > 0
-    ? safeHtml`<p class="notice" role="status">Saved in between: ${clashTexts(clashes, catalogue)}. Yours is below.</p>\n`
-    : undefined;
-}
-
-/** Names days and places that were typed into the newest quote, and that the enquiry's replace. */
-function replacedNotice(row: Row, catalogue: EnquiryCatalogue): Html | undefined {
+/** Values of others in typed fields, and days and places in the newest quote that the enquiry's replace. */
+function clashNotices({ row, catalogue, typed = {} }: QuotePage): Html {
   const last = dealOf(row).versions.at(-1);
   const { replaced = [] } = last ? shownParts(row, last) : {};
-  return last && replaced.length > 0
-    ? safeHtml`<p class="notice">The enquiry changed since quote ${last.number} was saved, which had: ${clashTexts(replaced, catalogue)}.</p>\n`
-    : undefined;
+  const clashes = (typed.quote && typed.clashes) ?? [];
+  return safeHtml`${[
+    clashes.length > 0 &&
+      safeHtml`<p class="notice" role="status">Saved in between: ${clashTexts(clashes, catalogue)}. Yours is below.</p>\n`,
+    replaced.length > 0 &&
+      safeHtml`<p class="notice">The enquiry changed since quote ${last?.number} was saved, which had: ${clashTexts(replaced, catalogue)}.</p>\n`,
+  ]}`;
 }
 
 /** Changes of an enquiry, its quotes and payments since a page was drawn that posted these fields. */

@@ -85,17 +85,12 @@ export interface DevicesPage {
 export function devicesPage({ devices, currentDevice }: DevicesPage): string {
   const button = (device: string, label: string, look: string) =>
     safeHtml`<form method="post"><button class="btn${look}" type="submit" name="device" value="${device}">${label}</button></form>`;
-  const items = devices.map(
-    ({
-      id,
-      name,
-      mailbox,
-      since,
-      usedAt,
-    }) => safeHtml`<li><b>${name}${id === currentDevice && ", this device"}</b>
-<p class="small">${bdi(mailbox)} · signed in ${timeTag(since)} · last used ${timeTag(usedAt)}</p>
-${button(id, "Sign out", " ghost")}</li>\n`,
-  );
+  const items = devices.map((one) => {
+    const times = safeHtml`signed in ${timeTag(one.since)} · last used ${timeTag(one.usedAt)}`;
+    return safeHtml`<li><b>${one.name}${one.id === currentDevice && ", this device"}</b>
+<p class="small">${bdi(one.mailbox)} · ${times}</p>
+${button(one.id, "Sign out", " ghost")}</li>\n`;
+  });
   return ownerPage(
     "Devices",
     safeHtml`${TO_LISTS}<h1>Signed-in devices</h1>

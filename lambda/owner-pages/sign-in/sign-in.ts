@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { HOUR_MS, MINUTE_MS } from "../../../schemas/plan/days.ts";
+import type { AcknowledgeContext } from "../../delivery/acknowledge.ts";
 import {
   cookieOf,
   header,
@@ -10,6 +11,7 @@ import {
   type HttpEvent,
 } from "../../http/request.ts";
 import { floodCounter, networkOf } from "../../intake/limits.ts";
+import type { CatalogueContext } from "../../mail/catalogue.ts";
 import { ownerAddress, type SendMail } from "../../mail/mail.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import {
@@ -65,6 +67,25 @@ export interface Session {
   mailbox: string;
   /** Headers that extend the cookie. */
   headers: HttpAnswer["headers"];
+}
+
+export interface OwnerPagesContext
+  extends
+    Omit<CatalogueContext, "site">,
+    SignInContext,
+    Pick<Outbox, "lists" | "store" | "diary">,
+    Pick<AcknowledgeContext, "acknowledge"> {
+  settings: Pick<
+    Settings,
+    "originSecrets" | "siteOrigins" | "recipients" | "floodSalt" | "hasCalendarNames" | "upi"
+  >;
+}
+
+/** A request from a signed-in device. */
+export interface Visit extends OwnerPagesContext {
+  session: Session;
+  event: HttpEvent;
+  query: URLSearchParams;
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -185,8 +206,7 @@ async function isWithinLimit(
   const counter = floodCounter(network, floodSalt, now(), "day");
   const until = now() + 2 * HOUR_MS;
   try {
-    const count = await counters.increment(counter, MAX_LINKS_OF_NETWORK, until, COUNT_MS);
-    return count !== undefined;
+    return (await counters.increment(counter, MAX_LINKS_OF_NETWORK, until, COUNT_MS)) !== undefined;
   } catch (fault) {
     log("warn", "owner-pages.not-counted", { fault: faultName(fault) });
     return true;
