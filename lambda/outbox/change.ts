@@ -1,3 +1,4 @@
+import { functionDaysOf } from "./function-days.ts";
 import {
   handlingOf,
   isState,
@@ -152,9 +153,21 @@ export function changed(
   return withDecision(before, decision, notes, [...before.history, past].slice(-MAX_HISTORY));
 }
 
+/** Whether two handlings of a row have the same values and notes. */
+function areSame(row: Row, one: Handling, other: Handling): boolean {
+  const textOf = (handling: Handling) => {
+    const booked = functionDaysOf({ ...row, handling });
+    return JSON.stringify([decisionOf({ ...handling, booked }, undefined), handling.notes]);
+  };
+  return textOf(one) === textOf(other);
+}
+
+/** The row after a change. The same row after a save of values that it has already, so that an Undo stays possible. */
 export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
   const before = handlingOf(row);
-  const next = { ...row, handling: changed(before, did, at, written, row.spam) };
+  const handling = changed(before, did, at, written, row.spam);
+  if ((did === "noted" || did === "booked") && areSame(row, before, handling)) return row;
+  const next = { ...row, handling };
   const due = { nextAt: at, tries: 0 };
   if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };
   if (did === "sent again") return mailedAgain(next, due);
@@ -193,8 +206,7 @@ export function applyCorrection(row: Row, at: number, written: ChangeValues): Ro
   const { notes = [], history } = before;
   const all = withNote(notes, written, history.at(-1)?.at);
   const handling = withDecision(before, decided(before, "noted", at, written), all, history);
-  const textOf = (one: Handling) => JSON.stringify(decisionOf(one, row.spam));
-  return all === notes && textOf(handling) === textOf(before) ? row : { ...row, handling };
+  return areSame(row, before, handling) ? row : { ...row, handling };
 }
 
 export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {

@@ -34,6 +34,12 @@ const LIST = "/owner";
 /** A day after the enquiry and the list of taken days. */
 const EVENING = { date: addDays(dayInIndia(Date.now()), 400), slot: "evening" };
 
+/** An event that takes no time of the hall. */
+const AWAY = { ...EVENING, slot: "elsewhere" };
+
+/** A day of a planned call. */
+const CALL = addDays(dayInIndia(Date.now()), 4);
+
 async function mailed(extra: Record<string, unknown> = {}) {
   const { reference } = await send(server.address, { ...asha, ...extra }, withKey());
   await mailCounts(ses, [reference]);
@@ -493,7 +499,6 @@ test("every press can be undone with all that it removed, until the next press",
   await lose("booked", { date: "", slot: "" });
   await lose("booked", { date: addDays(EVENING.date, 1), slot: "" });
   await lose("lost");
-  await go("noted", EVENING);
   expect((await rowOf(reference)).handling?.booked).toEqual([{ key: 0, ...EVENING }]);
   await lose("noted", { ...EVENING, date: addDays(EVENING.date, 2), note: "Moved" });
   await go("lost");
@@ -533,6 +538,29 @@ test.each([
   expect(undone).toContain(`>Redo: ${name} saved<`);
   expect((await open(path)).html).toMatch(new RegExp(`</time> ${name} saved by `));
 });
+
+test.each([
+  ["Save", "noted", {}],
+  ["Save of the shown call", "noted", { callOn: CALL }],
+  ["Save of spaces", "noted", { note: " \n" }],
+  ["Save of the shown days", "noted", AWAY],
+  ["Save booked days of the shown ones", "booked", AWAY],
+])(
+  "a press that changes nothing is not stored, and leaves the Undo: %s",
+  async (_name, did, typed) => {
+    const { reference, path } = await mailed();
+    await press(path, "noted", 0, AWAY);
+    await press(path, "won", 1, { callOn: CALL });
+    const before = await rowOf(reference);
+    const { status } = await press(path, did, 2, typed);
+
+    expect(status).toBe(303);
+    expect(await rowOf(reference)).toEqual(before);
+    const page = await open(path);
+    expect(page.html).toContain(">Undo: won<");
+    expect((await pressAs(priya, path, "undone", 2, {})).status).toBe(303);
+  },
+);
 
 test("a later call prolongs the retention, and the page says until when", async () => {
   const { path } = await mailed({ homepage: "https://example.com" });
