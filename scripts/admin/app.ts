@@ -85,8 +85,7 @@ registerEventListener({
   name: "preSave",
   handler({ entry }) {
     lastSave = performance.now();
-    // The editor reads a half-typed day as none.
-    const half = [...document.querySelectorAll("input")].find(({ validity }) => validity.badInput);
+    const half = document.querySelector<HTMLElement>(HALF);
     half?.focus();
     if (half)
       throw savingFailed(
@@ -149,14 +148,35 @@ document.addEventListener(
 
 const SAVE = 'button[aria-keyshortcuts$="+S"]';
 
+/** A day or time that is not complete, which the editor reads as none. */
+const HALF = '.content-editor :is([type^="date"], [type="time"]):invalid';
+
 /** Exists while a form has unsaved words. */
-const UNSAVED = `${SAVE}:enabled`;
+const UNSAVED = `${SAVE}:enabled, ${HALF}`;
 
 /** Exists during a save: the editor disables the menu beside its Save button. */
 const SAVING = `${SAVE} + [aria-haspopup]:disabled`;
 
 /** Time after an input until the editor has stored its backup, in ms. */
 const BACKUP = 1000;
+
+/** Stores the backup of the open form; undefined if nothing changed since the last backup. */
+let storeBackup: (() => void) | undefined;
+
+function backUp(): void {
+  storeBackup?.();
+  storeBackup = undefined;
+}
+
+// The editor calls this after each change of a form, and without a function when the form is closed (files.ts).
+Object.assign(window, {
+  scheduleBackup(store?: () => void) {
+    if (store && !storeBackup) window.setTimeout(backUp, document.hidden ? 0 : BACKUP / 2);
+    storeBackup = store || undefined;
+  },
+});
+document.addEventListener("visibilitychange", backUp);
+window.addEventListener("pagehide", backUp);
 
 let hasBackup = true;
 window.addEventListener("unhandledrejection", ({ reason }) => {
@@ -198,7 +218,11 @@ function follow(): void {
   reserve(FORM.test(location.hash) ? location.hash : "", leaveForm);
 }
 follow();
-guardForms(UNSAVED, SAVING, follow, () => hasBackup);
+guardForms(UNSAVED, SAVING, follow, () => {
+  const form = document.querySelector(".content-editor")?.textContent ?? "";
+  // No form offers the backup of a file that is gone.
+  return hasBackup && !document.querySelector(HALF) && !form.includes("was removed or renamed");
+});
 
 // For the editor, Escape and Android's Back at its question about a backup mean Discard.
 document.addEventListener(

@@ -58,6 +58,7 @@ ${main}
 /** Sentences of the editor that are untrue here, because a save merges, and true ones. */
 const SENTENCES = {
   "If you save now, their changes will be lost.": "A save keeps both, or asks you which.",
+  "has been deleted from the repository": "was removed or renamed",
   "If you save now, the entry will be created again.": "Copy your words before you leave.",
   "The repository has been updated by someone else while saving. Please try again.":
     "Nothing is saved yet, unless Changes shows it. Your form is as you left it.",
@@ -65,6 +66,10 @@ const SENTENCES = {
 
 /** Comparison after which the editor deletes a backup from before any change of the configuration. */
 const OTHER_VERSION = /\w+\.cmsConfigVersion===\w+\.current/;
+
+/** Timer for a backup, which each change starts again, so that steady typing is not stored. */
+const BACKUP_TIMER =
+  /globalThis\.clearTimeout\([\w$]+\),([\w$]+&&[\w$]+)&&\([\w$]+=globalThis\.setTimeout\((.{1,40}?),500\)\)/;
 
 async function bundleCms(): Promise<Outputs> {
   const entry = createRequire(import.meta.url).resolve("@sveltia/cms");
@@ -87,7 +92,10 @@ async function bundleCms(): Promise<Outputs> {
   return new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path: file, text }) => {
       const words = Object.entries(SENTENCES).reduce((all, pair) => all.replaceAll(...pair), text);
-      return [`admin/${path.basename(file)}`, words.replace(OTHER_VERSION, "true")] as const;
+      const own = words
+        .replace(OTHER_VERSION, "true")
+        .replace(BACKUP_TIMER, "globalThis.scheduleBackup($1&&($2))");
+      return [`admin/${path.basename(file)}`, own] as const;
     }),
     ...listFiles(assets)
       .filter((file) => !file.endsWith(".map"))

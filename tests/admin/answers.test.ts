@@ -432,7 +432,7 @@ test("a removed album is refused to a save, a photograph and a change taken back
   phone.begin({ title: "Pithi" });
   hub.git.commit("draft", { deletions: [{ path: ALBUM }] }, "Remove");
 
-  const gone = /removed this file|is gone|A later change is in the way/;
+  const gone = /renamed this file|is gone|A later change is in the way/;
   await expect(phone.commit()).rejects.toThrow(gone);
   await expect(addPicture(saves, ALBUM, opened, "AAAA", "Two")).rejects.toThrow(gone);
   await expect(revertChange(github, change, "Back")).rejects.toThrow(gone);

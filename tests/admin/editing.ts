@@ -313,6 +313,13 @@ export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   return editor.openTab();
 }
 
+/** Ways to leave a form. */
+export const LEAVING: Record<string, (editor: Editor) => Promise<unknown>> = {
+  "the arrow": (editor) => editor.button("Cancel Editing").click(),
+  Back: ({ page }) => page.goBack(),
+  "an address": (editor) => editor.goto("#/collections/articles"),
+};
+
 /** Runs in the page: whether it asks before it is closed. */
 export const asksToStay = (): boolean =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -10,6 +10,7 @@ import {
   GALLERY,
   github,
   hub,
+  LEAVING,
   openEditor,
   openSignedIn,
   PACKAGES,
@@ -66,12 +67,6 @@ test("words typed during a save stay in the form and are saved by the next save"
   await editor.page.waitForURL(/catalogs$/);
   await editor.formClosed();
 });
-
-const LEAVING: Record<string, (editor: Editor) => Promise<unknown>> = {
-  "the arrow": (editor) => editor.button("Cancel Editing").click(),
-  Back: ({ page }) => page.goBack(),
-  "an address": (editor) => editor.goto("#/collections/articles"),
-};
 
 test.each([
   ["the arrow", "GitHub fails", "GitHub has a fault at the moment"],

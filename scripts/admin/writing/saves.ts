@@ -166,7 +166,7 @@ export class Saves {
     this.#refuseUnseen(path, save.typed);
     const newest = blob?.text ?? "";
     if (newest === "" && save.opened !== "")
-      throw new Error("Somebody removed this file. Copy your text before you leave.");
+      throw new Error("Somebody removed or renamed this file. Copy your text before you leave.");
     if (save.opened === "") await this.#refuseDuplicate(head, path, save.typed);
     if (save.merged === undefined || save.newest !== newest)
       save.merged = mergeFile(path, { ...save, newest }, (theirs, mine) =>
