@@ -27,7 +27,7 @@ import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia, INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import { quoteSums } from "../../schemas/plan/quote.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 
@@ -301,12 +301,10 @@ export function spamName(spam: string): string {
   return spam === SPAM_BY_OWNER ? "Spam" : "Perhaps spam";
 }
 
+/** `7 Sep 2027, 10:00 (India)`. */
 export function indianTime(time: number): string {
-  return `${new Date(time).toLocaleString("en-GB", {
-    timeZone: "Asia/Kolkata",
-    dateStyle: "medium",
-    timeStyle: "short",
-  })} (India)`;
+  const clock = new Date(time + INDIA_AHEAD_MS).toISOString().slice(11, 16);
+  return `${formatShortDay(dayInIndia(time))}, ${clock} (India)`;
 }
 
 export interface Acknowledgement {

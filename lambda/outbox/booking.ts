@@ -61,6 +61,13 @@ export function requestedConflicts(
     });
 }
 
+/** Whether other entries of the diary have the slots of all days. */
+export function areAllTaken(bookings: readonly Booking[], conflicts: readonly Conflict[]): boolean {
+  const isTaken = ({ date, slot }: Booking) =>
+    conflicts.some((one) => one.entry && one.date === date && areClashing(one.slot, slotOf(slot)));
+  return bookings.length > 0 && bookings.every(isTaken);
+}
+
 /** The conflicts of an enquiry's days, with the diary as read now. */
 export async function readConflicts(
   diary: HallDiary,

@@ -232,7 +232,13 @@ test("a second press ends another hold, and its undo restores the hold", async (
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots(date)).toEqual([`evening booked ${second}`]);
   expect((await request(`/owner/${first}`)).body).toContain("Our hall is taken:");
+  for (const page of [`/owner/${first}`, `/owner?q=${first}`]) {
+    const { body } = await request(page);
+    expect(body).toContain("· hold ended for another family");
+    expect(body).not.toContain("on hold until");
+  }
   await press(second, "undone");
+  expect((await request(`/owner/${first}`)).body).toContain("on hold until <time>5 Dec 2026");
   expect(await takenSlots(date)).toEqual([`evening hold ${first}`]);
 });
 
@@ -670,6 +676,31 @@ test("a hold by telephone keeps its planned call when it is booked in the diary"
 
   expect(handlingOf(await rowOf(form.id))).toMatchObject({ state: "won", callOn: "2026-12-03" });
 });
+
+test.each(["noted", "answered", "held", "called", "lost"])(
+  "a typed day of the next call is not over, and an overdue one stays: %s",
+  async (action) => {
+    const before = clock;
+    onTestFinished(() => void (clock = before));
+    const id = await stored("2027-11-06");
+    await press(id, "noted", { callOn: "2026-11-28" });
+    clock = at("2026-11-29");
+    const refused = await press(id, action, { note: "Rang", callOn: "2026-11-27" });
+    const unchanged = await rowOf(id);
+    const left = { noted: "2026-11-28", answered: "2026-11-28", held: "2026-11-28" };
+    const saved = await press(id, action, { note: "Rang", callOn: "2026-11-28" });
+
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain("27 Nov 2026 is over: choose the day of the next call.");
+    expect(valuesIn(refused.body)).toMatchObject({ note: ["Rang"], callOn: ["2026-11-27"] });
+    expect(handlingOf(unchanged)).toMatchObject({ revision: 1, callOn: "2026-11-28" });
+    expect(saved.statusCode).toBe(303);
+    const { callOn } = handlingOf(await rowOf(id));
+    expect(callOn).toBe((left as Record<string, string>)[action]);
+    expect((await press(id, "noted", { callOn: "2026-11-29" })).statusCode).toBe(303);
+    await press(id, "lost");
+  },
+);
 
 test("the diary needs a session and a post from our pages", async () => {
   const stranger = ownerDevice(service);

@@ -384,7 +384,7 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
   const { reference, path } = await mailed();
   const pressLate = (revision: number, action: string, typed: Typed) =>
     pressAs(priya, path, action, revision, typed);
-  const theirs = { note: "Wants a tasting\r\n<b>soon</b>", callOn: "2026-12-04" };
+  const theirs = { note: "Wants a tasting\r\n<b>soon</b>", callOn: CALL };
   const mine = { note: "The aunt rang", callOn: "", base: '{"callOn":""}' };
 
   await press(path, "noted", 0, theirs);
@@ -393,15 +393,15 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
   const { revision } = formOf(late.html);
   const repeated = await pressLate(revision, "noted", {
     ...mine,
-    callOn: "2026-12-04",
-    base: '{"callOn":"2026-12-04"}',
+    callOn: CALL,
+    base: JSON.stringify({ callOn: CALL }),
   });
 
   expect([late, booked, repeated].map(({ status }) => status)).toEqual([409, 409, 303]);
   expect(late.html).toMatch(
     /role="alert"[^]*Wants a tasting\n&lt;b&gt;soon[^]*The aunt rang<\/textarea>/,
   );
-  expect(late.html).toMatch(/name="callOn-1"[^>]*value="2026-12-04"/);
+  expect(late.html).toMatch(new RegExp(`name="callOn-1"[^>]*value="${CALL}"`));
   expect(booked.html).toMatch(
     new RegExp(`name="date-\\d+" value="${EVENING.date}"[^]*value="evening" selected`),
   );
@@ -411,7 +411,7 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
       ["Wants a tasting\n<b>soon</b>", "terminal"],
       ["The aunt rang", "office@example.com"],
     ],
-    "2026-12-04",
+    CALL,
   ]);
   expect((await open(path)).html).toMatch(/<bdi>Priya<\/bdi><\/span>\s*<div[^>]*>The aunt rang</);
   expect((await open(`${LIST}?list=waiting&csv=1`)).html).toMatch(
@@ -422,7 +422,7 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
 test("a repeated press is answered as the first; a late press names what became of it", async () => {
   const { reference, path } = await mailed();
   const base = '{"callOn":""}';
-  const values = { note: "Rang twice", callOn: "2026-12-04", base };
+  const values = { note: "Rang twice", callOn: CALL, base };
   const both = (revision: number, action: string, typed: Typed = {}) =>
     Promise.all(
       [1, 2].map(() => press(path, action, revision, { ...typed, press: `page-${revision}-` })),
@@ -442,7 +442,7 @@ test("a repeated press is answered as the first; a late press names what became 
   const late = [
     await pressAs(priya, path, "undone", 2, { note: "", callOn: "", base }),
     await press(path, "answered", 2),
-    await press(path, "noted", 0, { ...values, callOn: "2026-12-05" }),
+    await press(path, "noted", 0, { ...values, callOn: addDays(CALL, 1) }),
     await press(path, "undone", 2, { note: "Not lost" }),
   ];
   expect(late.map(({ status, html }) => [status, alertOf(html)])).toEqual([
@@ -455,13 +455,13 @@ test("a repeated press is answered as the first; a late press names what became 
   expect((await open(path)).html).toMatch(/>Undo: lost</);
   await press(path, "undone", 4);
   for (const [revision, day] of [
-    [5, "2026-12-06"],
-    [5, "2026-12-07"],
+    [5, addDays(CALL, 2)],
+    [5, addDays(CALL, 3)],
   ] as const)
     await press(path, "noted", revision, { callOn: day });
   expect([await texts(), (await rowOf(reference)).handling]).toMatchObject([
     ["Rang twice"],
-    { callOn: "2026-12-06", revision: 6 },
+    { callOn: addDays(CALL, 2), revision: 6 },
   ]);
 });
 
@@ -485,7 +485,7 @@ test("every press can be undone with all that it removed, until the next press",
     await go("undone");
     expect(await values(), `${action}, undone`).toBe(before);
   };
-  const callOn = "2026-12-04";
+  const callOn = CALL;
 
   expect(formOf((await open(path)).html).canUndo).toBe(false);
   await go("noted", { callOn });
@@ -494,7 +494,7 @@ test("every press can be undone with all that it removed, until the next press",
   await go("answered");
   for (const action of ["called", "won", "lost", "waiting"]) await lose(action, { callOn });
   await lose("noted", { callOn: "" });
-  await go("won", { callOn: "2026-12-05" });
+  await go("won", { callOn: addDays(CALL, 1) });
   await go("booked", EVENING);
   await lose("booked", { date: "", slot: "" });
   await lose("booked", { date: addDays(EVENING.date, 1), slot: "" });
@@ -509,7 +509,10 @@ test("every press can be undone with all that it removed, until the next press",
   const redone = await rowOf(reference);
   await go("sent again");
 
-  expect(history).toMatch(/lost[^<]*by <bdi>[^<]*<\/bdi>; before: call on <time>5 Dec 2026/);
+  const ended = formatShortDay(addDays(CALL, 1));
+  expect(history).toMatch(
+    new RegExp(`lost[^<]*by <bdi>[^<]*</bdi>; before: call on <time>${ended}`),
+  );
   expect(history).toContain(`; before: booked <time>${formatShortDay(EVENING.date)}</time>`);
   expect(stale.status).toBe(409);
   expect(redone.handling?.state).toBe("lost");
@@ -522,10 +525,10 @@ test("every press can be undone with all that it removed, until the next press",
 
 test.each([
   ["note", { note: "Rang twice" }],
-  ["day of the call", { callOn: "2026-12-04" }],
+  ["day of the call", { callOn: CALL }],
   ["days", EVENING],
   ["days and note", { ...EVENING, note: "Moved" }],
-  ["day of the call and note", { callOn: "2026-12-04", note: "Rings on Friday" }],
+  ["day of the call and note", { callOn: CALL, note: "Rings on Friday" }],
 ])("Undo and the history name what Save changed: %s", async (name, typed) => {
   const { path } = await mailed();
   await press(path, "noted", 0, typed);

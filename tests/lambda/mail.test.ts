@@ -3,10 +3,15 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { expect, test } from "vitest";
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
+import {
+  composeEnquiry,
+  indianTime,
+  sevenBitAddress,
+  subjectLine,
+} from "../../lambda/mail/mail.ts";
 import type { Selections } from "../../lambda/mail/enquiry-view.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
-import { escapeHtml } from "../../schemas/format.ts";
+import { escapeHtml, formatShortDay } from "../../schemas/format.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { occasionOf } from "../setup/catalogs.ts";
@@ -263,4 +268,10 @@ test("validation never throws, and has a message for every refusal", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test("a time in September has the month of the days beside it", () => {
+  const time = Date.parse("2027-09-06T18:35:00Z");
+
+  expect(indianTime(time)).toBe(`${formatShortDay("2027-09-07")}, 00:05 (India)`);
 });

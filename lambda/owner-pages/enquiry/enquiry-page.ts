@@ -8,7 +8,7 @@ import { keyed } from "../../../schemas/plan/quote.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { sevenBitAddress, spamName } from "../../mail/mail.ts";
-import { slotsOf } from "../../outbox/booking.ts";
+import { areAllTaken, slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
 import { acceptedVersion, dealFacts, dealOf } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
@@ -144,7 +144,7 @@ export function enquiryPage(page: EnquiryPage): string {
   return ownerPage(
     `Enquiry ${row.reference}`,
     safeHtml`${TO_LISTS}<h1>${bdi(name)}</h1>
-<p class="lead">${stateText(row, now)}</p>
+<p class="lead">${stateText(page)}</p>
 ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
       taken.length > 0 &&
       !problem?.question &&
@@ -204,6 +204,10 @@ export function problemOf(
     [
       booked.some(({ date }) => isDay(date) && date < firstEvent && !known.includes(date)),
       "An event is not before its enquiry. Is the year right?",
+    ],
+    [
+      callOn !== "" && callOn < today,
+      `${formatShortDay(callOn)} is over: choose the day of the next call.`,
     ],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],
     [did === "held" && days.length === 0, "Which day is on hold? Choose it below."],
@@ -377,7 +381,7 @@ function nameOf(mailbox: string | number, recipients: readonly string[]): Html {
     : bdi(mailboxName(mailbox, recipients));
 }
 
-function stateText(row: Row, now: number): Html {
+function stateText({ row, now, taken }: EnquiryPage): Html {
   const list = ownerListOf(row) ?? "waiting";
   const { answeredAt, callOn, holdUntil } = handlingOf(row);
   const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
@@ -385,7 +389,7 @@ function stateText(row: Row, now: number): Html {
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}${dealText(dealFacts(dealOf(row)), list)}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now), areAllTaken(bookingsOf(row), taken))}${dealText(dealFacts(dealOf(row)), list)}`;
 }
 
 /** Last day on which the table keeps a row. */
@@ -399,8 +403,12 @@ function keptText(row: Row): Html {
 export const callText = (callOn: string | undefined) =>
   callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
-export const holdText = (until: string | undefined, today: string) =>
-  until && safeHtml` · ${until < today ? "hold ended" : "on hold until"} ${dayTag(until)}`;
+/** @param isEnded whether others have all its slots */
+export const holdText = (until: string | undefined, today: string, isEnded: boolean) =>
+  until &&
+  (isEnded
+    ? " · hold ended for another family"
+    : safeHtml` · ${until < today ? "hold ended" : "on hold until"} ${dayTag(until)}`);
 
 function mailText({ row, recipients }: EnquiryPage): Html {
   const { status, trouble, unreached = [] } = row;
