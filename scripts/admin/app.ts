@@ -132,6 +132,9 @@ function questionFor(pressed: Element): string | undefined {
   const summary = item?.querySelector(":scope > .item-body > .summary")?.textContent;
   const name = (summary ?? item?.querySelector("input")?.value)?.trim();
   if (item) return `Remove ${name || "this entry"}?`;
+  const isClosing = pressed.closest('[aria-label^="Collapse"], [data-label^="Collapse"]');
+  if (isClosing && document.querySelector(HALF))
+    return "Remove the day or time that is not complete?";
   const menuItem = pressed.closest('[role="menuitem"]')?.textContent?.trim();
   return menuItem?.startsWith("Revert") ? "Remove what you typed since the last save?" : undefined;
 }

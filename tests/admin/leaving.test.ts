@@ -66,6 +66,29 @@ test.each([
   expect(await below(day)).toBe("none");
 });
 
+test.each(["Collapse", "Collapse All"])(
+  "an entry of a list with a half-typed day is closed by %s only after a question",
+  async (name) => {
+    const editor = await openSignedIn();
+    const { page } = editor;
+    await editor.openEntry("catalogs/entries/testimonials");
+    await editor.expand();
+    const questions = cancelled(editor);
+    const day = await editor.reach(page.getByLabel("Publish at").last());
+    await day.focus();
+    await type(editor, "01122026");
+
+    await editor.button(name).last().click();
+
+    await expect.poll(() => questions).toEqual(["Remove the day or time that is not complete?"]);
+    expect(await day.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);
+    await day.fill("");
+    await editor.button(name).last().click();
+    await day.waitFor({ state: "detached" });
+    expect(questions).toHaveLength(1);
+  },
+);
+
 const FIELDS: Record<string, (editor: Editor) => Promise<Locator>> = {
   title: ({ page, reach }) => reach(page.getByRole("textbox", { name: "Title" })),
   text: async ({ page, reach }) =>
