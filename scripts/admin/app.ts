@@ -85,12 +85,9 @@ registerEventListener({
   name: "preSave",
   handler({ entry }) {
     lastSave = performance.now();
-    const half = document.querySelector<HTMLElement>(HALF);
-    half?.focus();
-    if (half)
-      throw savingFailed(
-        "Nothing is saved yet. A day or time is not complete: choose all of it, or clear it.",
-      );
+    document.querySelector<HTMLElement>(HALF)?.focus();
+    if (document.querySelector(HALF))
+      throw savingFailed("Nothing is saved yet. A day or time is not complete.");
     const [path, data] = [entry.get("path"), entry.get("data")];
     const { source: opened = "", ...typed } = data.toJS() as Entry;
     const source = saves.begin(path, String(opened), typed);

@@ -21,22 +21,20 @@ const LISTS = `<section aria-labelledby="waiting">
 const mainHtml = (title: string, inner: string) =>
   `<main class="admin-page">\n<h1>${title}</h1>\n${inner}\n<p id="message" role="status"></p>\n</main>`;
 
+/** Name of the script and file, title, and content. */
 const PAGES = [
-  { file: "", name: "Write", script: "app", main: '<div id="nc-root"></div>' },
-  {
-    file: "pictures.html",
-    name: "Pictures",
-    script: "pictures",
-    main: mainHtml("Pictures", '<div id="pictures"></div>'),
-  },
-  { file: "changes.html", name: "Changes", script: "changes", main: mainHtml("Changes", LISTS) },
-];
+  ["app", "Write", '<div id="nc-root"></div>'],
+  ["pictures", "Pictures", mainHtml("Pictures", '<div id="pictures"></div>')],
+  ["changes", "Changes", mainHtml("Changes", LISTS)],
+] as const;
 
-function pageHtml({ file, name, script, main }: (typeof PAGES)[number]): string {
-  const links = PAGES.map(
-    (one) =>
-      `<a href="/admin/${one.file}"${one.file === file ? ' aria-current="page"' : ""}>${one.name}</a>`,
-  );
+const fileOf = (script: string) => (script === "app" ? "" : `${script}.html`);
+
+function pageHtml([script, name, main]: (typeof PAGES)[number]): string {
+  const links = PAGES.map(([other, words]) => {
+    const current = other === script ? ' aria-current="page"' : "";
+    return `<a href="/admin/${fileOf(other)}"${current}>${words}</a>`;
+  });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -114,7 +112,7 @@ export async function cmsFiles(
   shown: ReadonlyMap<string, Shown>,
 ): Promise<Outputs> {
   const files = await bundleCms();
-  for (const page of PAGES) files.set(`admin/${page.file || "index.html"}`, pageHtml(page));
+  for (const page of PAGES) files.set(`admin/${fileOf(page[0]) || "index.html"}`, pageHtml(page));
   const pictures = await listPictures(root, shown);
   return files
     .set("admin/config.json", JSON.stringify(cmsConfig(root, repo)))

@@ -232,16 +232,12 @@ export class Saves {
   /** @throws when another file of the folder has the title or its address, with the file's address */
   async #refuseDuplicate(head: string, path: string, typed: Entry): Promise<void> {
     const titleOf = (value: Entry) => ownName(value)?.trim().toLowerCase();
+    const title = titleOf(typed);
     // The editor adds a number to the address of a title if that address exists.
-    const plain = textOf(path.replace(/-\d+\.md$/, ".md"));
-    const isNumbered = plain?.slug === slugOf(titleOf(typed) ?? "");
+    const plain = path.replace(/-\d+\.md$/, ".md");
+    const taken = [path, textOf(plain)?.slug === slugOf(title ?? "") ? plain : path];
     const texts = await readTexts(this.github, head, [path.replace(/\/[^/]*$/, "")]);
-    const same = texts.find(
-      ({ file, value }) =>
-        file === path ||
-        titleOf(value) === titleOf(typed) ||
-        (isNumbered && textOf(file)?.slug === plain.slug),
-    );
+    const same = texts.find(({ file, value }) => taken.includes(file) || titleOf(value) === title);
     if (!same || (same.file === path && isSame(same.value, typed))) return;
     const address = textOf(same.file)?.path ?? "";
     throw new Error(
