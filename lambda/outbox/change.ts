@@ -1,3 +1,4 @@
+import { acceptedVersion, dealOf, received } from "./deal-rules.ts";
 import { functionDaysOf } from "./function-days.ts";
 import {
   handlingOf,
@@ -25,8 +26,10 @@ export function isPossible(change: Change, row: Row): boolean {
   switch (change) {
     case "undone": {
       const { was } = history.at(-1) ?? {};
-      const isUnchanged = JSON.stringify(was) === JSON.stringify(decisionOf(handling, row.spam));
-      return was !== undefined && (!isUnchanged || hasSavedNote(handling));
+      const next = undone(handling, undoValues(row));
+      const textOf = (decision: Decision, spam: string | undefined) =>
+        JSON.stringify(decisionOf(decision, spam));
+      return was !== undefined && textOf(next, was.spam) !== textOf(handling, row.spam);
     }
     case "sent again":
     case "noted":
@@ -51,7 +54,7 @@ export function isPossible(change: Change, row: Row): boolean {
 }
 
 function decisionOf(
-  { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn }: Handling,
+  { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn }: Decision,
   spam: string | undefined,
 ): NonNullable<PastChange["was"]> {
   return { state, answeredAt, callOn, holdUntil, booked, lostFor, withdrawn, spam };
@@ -64,10 +67,27 @@ function hasSavedNote({ history, notes = [] }: Handling): boolean {
 }
 
 /**
+ * The values that an Undo writes. While a family has paid, its booked days stay: the days before a press may be others than
+ * those for which it paid, or which it accepted. An Undo of a later press returns days that were booked too.
+ */
+function undoValues(row: Row, written: ChangeValues = {}): ChangeValues {
+  const { history, booked } = handlingOf(row);
+  const { at: pressedAt = 0 } = history.at(-1) ?? {};
+  const deal = dealOf(row);
+  const { payments = [] } = deal.money ?? {};
+  const earlier = payments.filter(({ at = 0 }) => at <= pressedAt);
+  const isAgreedSince =
+    received({ payments: earlier }) <= 0 || (acceptedVersion(deal)?.acceptedAt ?? 0) > pressedAt;
+  const isPaid = ownerListOf(row) === "won" && received({ payments }) > 0;
+  return isPaid && isAgreedSince ? { booked, ...written } : written;
+}
+
+/**
  * The values before the last change. Undo of Save withdraws its note; the note of another press stays, because its words
  * are no part of a wrong press. Values written with the undo replace them.
  */
-function undone(before: Handling, { callOn, booked }: ChangeValues): Decision {
+function undone(before: Handling, written: ChangeValues): Decision {
+  const { callOn } = written;
   const { state, history } = before;
   const { at = 0, was: { spam: _spam, withdrawn = [], ...was } = { state } } = history.at(-1) ?? {};
   const first = history.findLast(({ did }) => did !== "undone");
@@ -78,7 +98,7 @@ function undone(before: Handling, { callOn, booked }: ChangeValues): Decision {
     ...was,
     ...(all.length > 0 && { withdrawn: all }),
     ...(callOn !== undefined && { callOn: callOn || undefined }),
-    ...(booked && { booked }),
+    ...("booked" in written && { booked: written.booked }),
   };
 }
 
@@ -165,7 +185,8 @@ function areSame(row: Row, one: Handling, other: Handling): boolean {
 /** The row after a change. The same row after a save of values that it has already, so that an Undo stays possible. */
 export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
   const before = handlingOf(row);
-  const handling = changed(before, did, at, written, row.spam);
+  const values = did === "undone" ? undoValues(row, written) : written;
+  const handling = changed(before, did, at, values, row.spam);
   if ((did === "noted" || did === "booked") && areSame(row, before, handling)) return row;
   const next = { ...row, handling };
   const due = { nextAt: at, tries: 0 };

@@ -891,6 +891,146 @@ test("of an advance and a Won of another at once, one has the slot", async () =>
   }
 });
 
+const PAID_WINS: [string, planned: string[] | undefined, days: string[]][] = [
+  ["a day that is not the plan's", ["16"], ["06"]],
+  ["the plan's day", ["07"], ["07"]],
+  ["no planned day", [""], ["08"]],
+  ["two functions", ["16", "17"], ["09", "10"]],
+  ["two functions, one of them moved", ["11", "17"], ["11", "12"]],
+  ["a telephone booking", undefined, ["13"]],
+];
+
+/** An enquiry that is won for days, as by telephone without planned ones, and a family that accepted and paid. */
+async function paidWin(month: string, planned: string[] | undefined, days: string[]) {
+  const fields = planned?.map((day, place) => {
+    const index = place > 0 ? place + 1 : "";
+    return `event${index}=${NAMES[place]?.toLowerCase()}&guests${index}=100&package${index}=royal&hall${index}=evening&date${index}=${day && `${month}-${day}`}`;
+  });
+  const id = fields
+    ? await stored("", { plan: { query: fields.join("&") } })
+    : await stored("", { plan: { query: "" }, byPhone: true });
+  if (!fields) await decide(id, "answered");
+  const date = days.map((day) => `${month}-${day}`);
+  await decide(id, "won", { date, slot: date.map(() => "evening") });
+  clock.now += 60_000;
+  const typed = fields ? {} : { guests: ["100", ""], label: ["Royal"], rate: ["79,900"] };
+  const sent = await press(id, "send", typed);
+  expect(sent.statusCode, sent.body).toBe(200);
+  const link = linkIn(sent);
+  expect(await accept(link)).toBe(303);
+  clock.now += 60_000;
+  expect((await press(id, "received", { sum: "5,000" })).statusCode).toBe(303);
+  clock.now += 60_000;
+  return { id, link };
+}
+
+/** The days of an enquiry in the diary and on the family's page, and whether they are those of the quote. */
+async function daysOf(id: string, link: string, month: string) {
+  const days = Array.from({ length: 20 }, (_, day) => `${day + 1}`.padStart(2, "0"));
+  const taken = await Promise.all(days.map((day) => takenSlots(`${month}-${day}`)));
+  const booked = /Booked for you: ([^.]*)\./.exec((await family(link)).body)?.[1] ?? "";
+  return {
+    diary: days.filter((_, place) => taken[place]?.includes(`evening booked ${id}`)),
+    family: [...booked.matchAll(/(\d+) \w+ 2027/g)].map(([, day = ""]) => day.padStart(2, "0")),
+    isQuoted: !(await phone.request(quotePage(id))).body.includes("; the enquiry has"),
+  };
+}
+
+test.each(PAID_WINS)(
+  "Undo of Won and Redo keep the booked days of a family that has paid: %s",
+  async (_name, planned, days) => {
+    const month = "2027-07";
+    const { id, link } = await paidWin(month, planned, days);
+    const seen = [await daysOf(id, link, month)];
+    const states = [];
+    for (let round = 0; round < 3; round++) {
+      await decide(id, "undone");
+      clock.now += 60_000;
+      seen.push(await daysOf(id, link, month));
+      states.push(handlingOf(await rowOf(id)).state);
+    }
+
+    expect(seen).toEqual(seen.map(() => ({ diary: days, family: days, isQuoted: true })));
+    const before = planned ? "waiting" : "answered";
+    expect(states).toEqual([before, "won", before]);
+  },
+);
+
+test.each(PAID_WINS)(
+  "Undo of Won frees the booked days when all money is refunded: %s",
+  async (_name, planned, days) => {
+    const month = "2027-09";
+    const { id, link } = await paidWin(month, planned, days);
+    await press(id, "refunded", { sum: "5,000" });
+    const seen = [(await daysOf(id, link, month)).diary];
+    for (let round = 0; round < 2; round++) {
+      await decide(id, "undone");
+      seen.push((await daysOf(id, link, month)).diary);
+    }
+
+    expect(seen).toEqual([days, [], days]);
+  },
+);
+
+test.each(["noted", "booked", "won"])(
+  "Undo of days that moved after a payment returns the earlier booked days: %s",
+  async (did) => {
+    const [date, moved] = ["2027-08-02", "2027-08-03"];
+    const { id, link } = await paidQuote(date);
+    clock.now += 60_000;
+    if (did === "won") await decide(id, "undone");
+    clock.now += 60_000;
+    await decide(id, did, { date: moved, slot: "evening" });
+    const slots = async () => [await takenSlots(date), await takenSlots(moved)];
+    const seen = [await slots()];
+    // A later payment leaves the earlier days booked ones.
+    clock.now += 60_000;
+    expect((await press(id, "received", { sum: "6,000" })).statusCode).toBe(303);
+    for (let round = 0; round < 2; round++) {
+      clock.now += 60_000;
+      await decide(id, "undone");
+      seen.push(await slots());
+    }
+    await decide(id, "undone");
+
+    const booked = [`evening booked ${id}`];
+    expect(seen).toEqual([
+      [[], booked],
+      [booked, []],
+      [[], booked],
+    ]);
+    expect(await family(link)).toMatchObject({
+      body: expect.stringContaining(`Booked for you: ${formatShortDay(date)}.`),
+    });
+    await decide(id, "lost");
+  },
+);
+
+test("no Undo is offered of days that moved before a payment, and one of an acceptance keeps its days", async () => {
+  const [date, moved, next] = ["2027-08-05", "2027-08-06", "2027-08-07"];
+  const id = await stored(date);
+  await decide(id, "won");
+  clock.now += 60_000;
+  await decide(id, "booked", { date: moved, slot: "evening" });
+  clock.now += 60_000;
+  expect(await accept(linkIn(await press(id, "send")))).toBe(303);
+  clock.now += 60_000;
+  const open = async () => (await phone.request(`/owner/${id}`)).body.includes('value="undone"');
+  const offers = [await open()];
+  expect((await press(id, "received", { sum: "5,000" })).statusCode).toBe(303);
+  offers.push(await open());
+  clock.now += 60_000;
+  await decide(id, "booked", { date: next, slot: "evening" });
+  clock.now += 60_000;
+  offers.push(await open());
+  expect(await accept(linkIn(await press(id, "send")), "2")).toBe(303);
+  offers.push(await open());
+
+  expect(offers).toEqual([true, false, true, false]);
+  expect(await takenSlots(next)).toEqual([`evening booked ${id}`]);
+  await decide(id, "lost");
+});
+
 test("random presses of two devices keep each payment, each accepted version and one booking on a slot", async () => {
   const date = "2027-04-03";
   const id = await stored(date);
