@@ -82,12 +82,28 @@ function undoValues(row: Row, written: ChangeValues = {}): ChangeValues {
   return isPaid && isAgreedSince ? { booked, ...written } : written;
 }
 
+/** Day of the next call after an Undo: one that was typed with the last press stays, unless that was a Save or Called. */
+function callAfterUndo({
+  callOn,
+  history,
+}: Pick<Handling, "callOn" | "history">): string | undefined {
+  const { did = "noted", was } = history.at(-1) ?? {};
+  if (did === "noted" || did === "called") return was?.callOn;
+  const untyped =
+    did === "undone"
+      ? callAfterUndo({ callOn: was?.callOn, history: history.slice(0, -1) })
+      : endsCall(did)
+        ? undefined
+        : was?.callOn;
+  return callOn !== undefined && callOn !== untyped ? callOn : was?.callOn;
+}
+
 /**
  * The values before the last change. Undo of Save withdraws its note; the note of another press stays, because its words
  * are no part of a wrong press. Values written with the undo replace them.
  */
 function undone(before: Handling, written: ChangeValues): Decision {
-  const { callOn } = written;
+  const { callOn = callAfterUndo(before) } = written;
   const { state, history } = before;
   const { at = 0, was: { spam: _spam, withdrawn = [], ...was } = { state } } = history.at(-1) ?? {};
   const first = history.findLast(({ did }) => did !== "undone");
@@ -97,7 +113,7 @@ function undone(before: Handling, written: ChangeValues): Decision {
   return {
     ...was,
     ...(all.length > 0 && { withdrawn: all }),
-    ...(callOn !== undefined && { callOn: callOn || undefined }),
+    callOn: callOn || undefined,
     ...("booked" in written && { booked: written.booked }),
   };
 }

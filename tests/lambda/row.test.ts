@@ -174,6 +174,56 @@ test.each([
   expect(seen).toEqual([[WORDS.note], both, both, both]);
 });
 
+const [CALL, LATER, LAST] = ["2026-12-01", "2026-12-03", "2026-12-05"];
+
+test.each([
+  ["answered", {}],
+  ["waiting", {}],
+  ["won", {}],
+  ["lost", {}],
+  ["spam", {}],
+  ["held", { holdUntil: "2026-12-09" }],
+  ["freed", {}],
+  ["booked", { booked: [{ date: "2027-02-14" }] }],
+] as const)("Undo and Redo of a press keep the day of a call typed with it: %s", (did, typed) => {
+  const before = did === "waiting" || did === "freed" ? "held" : "noted";
+  const seen = [undefined, CALL].map((callOn) => {
+    let row = applyChange(enquiryRow({}), before, 1, { callOn, holdUntil: "2026-12-08" });
+    row = applyChange(row, did, 2, { callOn: LATER, ...typed });
+    const days = [3, 4, 5].map((at) => {
+      row = applyChange(row, "undone", at, at === 4 ? { callOn: LAST } : {});
+      return handlingOf(row).callOn;
+    });
+    return [...days, handlingOf(applyChange(row, "undone", 6)).callOn];
+  });
+
+  const kept = [LATER, LAST, LAST, LAST];
+  expect(seen).toEqual([kept, kept]);
+});
+
+test.each([
+  ["noted", { callOn: LATER }, LATER],
+  ["noted", { callOn: "" }, undefined],
+  ["called", { callOn: LATER }, LATER],
+  ["called", {}, undefined],
+  ["won", {}, undefined],
+  ["lost", {}, undefined],
+  ["spam", {}, undefined],
+  ["answered", { callOn: "" }, undefined],
+] as const)(
+  "Undo returns the earlier day of a call, and Redo the other: %s %o",
+  (did, typed, day) => {
+    let row = applyChange(enquiryRow({}), "noted", 1, { callOn: CALL });
+    row = applyChange(row, did, 2, typed);
+    const days = [3, 4, 5].map((at) => {
+      row = applyChange(row, "undone", at);
+      return handlingOf(row).callOn;
+    });
+
+    expect(days).toEqual([CALL, day, CALL]);
+  },
+);
+
 test("Undo of Save withdraws its note, Redo returns it, and notes of other presses stay", () => {
   let row = applyChange(enquiryRow({}), "lost", 1, { note: "Too far" });
   row = applyChange(row, "noted", 2, WORDS);
