@@ -452,7 +452,9 @@ test("a repeated press is answered as the first; a late press names what became 
     [409, expect.stringContaining("What you typed is still below")],
   ]);
   await press(path, "undone", 3);
-  expect((await open(path)).html).toMatch(/>Undo: lost</);
+  expect((await open(path)).html).toMatch(
+    /Last change: redo by <bdi>terminal[^]*>Undo: lost<[^]*<\/time> undo by [^]*<\/time> redo by /,
+  );
   await press(path, "undone", 4);
   for (const [revision, day] of [
     [5, addDays(CALL, 2)],

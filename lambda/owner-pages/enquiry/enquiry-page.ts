@@ -285,12 +285,11 @@ function undoNotice(page: EnquiryPage): Html | undefined {
   const isMailed =
     last.did === "sent again" || (last.did === "not spam" && last.was?.spam !== SPAM_BY_OWNER);
   const stays = isMailed && " The mail that went out stays sent.";
-  // An undo of an undo repeats the change before both.
-  const index = changes.findLastIndex(({ did }) => did !== "undone");
-  const effect = (changes.length - index) % 2 === 1 ? "Undo" : "Redo";
-  const target = changes[index];
+  const target = changes.findLast(({ did }) => did !== "undone");
+  const effect = isRedo(changes) ? "Redo" : "Undo";
   const label = target ? `${effect}: ${changeName(row, target)}` : "Undo";
-  return safeHtml`<p class="notice">Last change: ${changeName(row, last)}${authorText(last, recipients)}${removedText(page, last)}.${stays}
+  const name = changeName(row, last, changes.slice(0, -1));
+  return safeHtml`<p class="notice">Last change: ${name}${authorText(last, recipients)}${removedText(page, last)}.${stays}
 ${button("undone", label)}</p>
 `;
 }
@@ -329,7 +328,7 @@ function history(page: EnquiryPage): Html {
       const mailed = isMailed && "; mailed without the mark";
       return [
         past.at,
-        safeHtml`${changeName(row, past)}${authorText(past, recipients)}${mailed}${removedText(page, past)}`,
+        safeHtml`${changeName(row, past, all.slice(0, index))}${authorText(past, recipients)}${mailed}${removedText(page, past)}`,
       ];
     }),
     ...dealEvents(row).map(({ at, what, by }): [number, Html] => [
@@ -345,7 +344,16 @@ function history(page: EnquiryPage): Html {
 
 type ShownChange = ReturnType<typeof changesOf>[number];
 
-function changeName(row: Row, { did, at, was, now }: ShownChange): string {
+/** Whether an undo after these changes repeats the last one, because it is an undo of an undo. */
+const isRedo = (changes: readonly ShownChange[]): boolean =>
+  (changes.length - changes.findLastIndex(({ did }) => did !== "undone")) % 2 === 0;
+
+function changeName(
+  row: Row,
+  { did, at, was, now }: ShownChange,
+  earlier: readonly ShownChange[] = [],
+): string {
+  if (did === "undone" && isRedo(earlier)) return "redo";
   if (did !== "noted") return HISTORY[did] ?? did;
   const { notes = [] } = handlingOf(row);
   const saved = [
