@@ -61,11 +61,14 @@ export function requestedConflicts(
     });
 }
 
+/** Whether one of the conflicts is on a day and its place. */
+export const isOneOn = (conflicts: readonly Conflict[], { date, slot }: Booking): boolean =>
+  conflicts.some((one) => one.date === date && areClashing(one.slot, slotOf(slot)));
+
 /** Whether other entries of the diary have the slots of all days. */
 export function areAllTaken(bookings: readonly Booking[], conflicts: readonly Conflict[]): boolean {
-  const isTaken = ({ date, slot }: Booking) =>
-    conflicts.some((one) => one.entry && one.date === date && areClashing(one.slot, slotOf(slot)));
-  return bookings.length > 0 && bookings.every(isTaken);
+  const taken = conflicts.filter(({ entry }) => entry);
+  return bookings.length > 0 && bookings.every((day) => isOneOn(taken, day));
 }
 
 /** The conflicts of an enquiry's days, with the diary as read now. */
@@ -208,8 +211,7 @@ function withDueDay(before: Row, row: Row, past: Parameters<typeof withMoney>[2]
  */
 function withoutBooked(row: Row, next: Row, conflicts: readonly Conflict[], today: string) {
   const booked = conflicts.filter(({ kind }) => kind === "booked");
-  const isFree = ({ date, slot }: Booking) =>
-    !booked.some((one) => one.date === date && areClashing(one.slot, slotOf(slot)));
+  const isFree = (day: Booking) => !isOneOn(booked, day);
   const taken = slotsOf(row).filter(({ until = today }) => until >= today);
   const own = bookingsOf(row).filter((day) => taken.some(({ date }) => date === day.date));
   const functions = functionKeys(next);

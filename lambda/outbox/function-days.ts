@@ -2,7 +2,7 @@
 import { isDay } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import type { QuoteVersion } from "./deal-rules.ts";
+import { acceptedVersion, dealOf, type QuoteVersion } from "./deal-rules.ts";
 import { byPlace } from "./diary-rules.ts";
 import { ELSEWHERE, handlingOf, type Booking, type Row } from "./row.ts";
 
@@ -67,6 +67,15 @@ export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] 
     (one) => !days.some(({ key }) => key === one.key) && (!isDated || !hasDay(one) || isKept(one)),
   );
   return byDate([...days, ...others]);
+}
+
+/** Days of the accepted quote, from today on, whose functions have no day in the enquiry any more. */
+export function droppedDays(row: Row, today: string): FunctionDay[] {
+  const own = bookingsOf(row);
+  const accepted = acceptedVersion(dealOf(row));
+  return (accepted ? quotedDays(row, accepted) : []).filter(
+    ({ key, date }) => date >= today && !own.some((one) => one.key === key),
+  );
 }
 
 /** Days of the enquiry that an acceptance keeps, because the quote has no day for their functions. */

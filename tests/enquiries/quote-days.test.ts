@@ -4,6 +4,7 @@ import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf, notesOf } from "../../lambda/outbox/row.ts";
 import { formatShortDay } from "../../schemas/format.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 import { shownFields, valuesIn } from "./support/owner-device.ts";
 import {
   accept,
@@ -16,6 +17,7 @@ import {
   phone,
   post,
   press,
+  pressTwice,
   quotePage,
   rowOf,
   store,
@@ -1046,13 +1048,15 @@ test.each<[string, Record<string, string[]>, string]>([
       });
       expect(saved.statusCode, saved.body).toBe(303);
       const number = state === "accepted" ? 2 : 1;
-      const effect = state === "won" ? "The enquiry's stay booked." : TAKES_OWN;
+      const isDated = /enquiry has .*\d/.test(named);
+      const stays = `The enquiry's stay${isDated ? " booked" : ""}.`;
+      const effect = state === "won" ? stays : TAKES_OWN;
 
       expect(await differenceOn(id)).toBe(`Quote ${number}, not sent, ${named} ${effect}`);
       const own = await daysOn(id);
       if (state !== "won") await types({}, "won");
       expect(await daysOn(id)).toEqual(own);
-      expect(await differenceOn(id)).toContain("The enquiry's stay booked.");
+      expect(await differenceOn(id)).toContain(stays);
       await decide(id, "lost");
     }
   },
@@ -1180,6 +1184,90 @@ test.each<[string, string[], Record<string, string[]>, named: string, string]>([
       expect(read).toContain(isBooked ? `Booked for you: ${days}.` : `We keep ${days} for you`);
       await decide(id, "lost");
     }
+  },
+);
+
+interface Lost {
+  planned?: string[];
+  state?: string;
+  /** Another family books the evening of the fourth, which ends the hold. */
+  isSold?: boolean;
+  /** Press without the booked time. */
+  did?: string;
+  /** Days that the owner saves. */
+  saved?: string[];
+  /** Days of the quote that the family does not have. */
+  named: string;
+  /** Days that it has. */
+  left?: string;
+}
+
+const PARTY = ["04 evening", "06 morning"];
+
+test.each<[string, Lost]>([
+  ["sold, before a press", { isSold: true, named: "Mehndi 4", left: "Wedding 6" }],
+  ["sold, Received", { isSold: true, did: "received", named: "Mehndi 4", left: "Wedding 6" }],
+  ["sold, Won", { isSold: true, did: "won", named: "Mehndi 4", left: "Wedding 6" }],
+  ["sold, held again", { isSold: true, did: "held", named: "Mehndi 4", left: "Wedding 6" }],
+  ["sold, the only one", { planned: ["04 evening"], isSold: true, did: "received", named: "4" }],
+  ["emptied of two paid", { state: "paid", saved: [""], named: "Mehndi 4", left: "Wedding 6" }],
+  ["emptied of two held", { saved: ["04", ""], named: "Wedding 6", left: "Mehndi 4" }],
+  ["both emptied", { state: "paid", saved: ["", ""], named: "Mehndi 4, Wedding 6" }],
+  ["both emptied, held", { saved: ["", ""], named: "Mehndi 4, Wedding 6" }],
+  ["the only one emptied", { planned: ["04 evening"], state: "paid", saved: [""], named: "4" }],
+])(
+  "a family reads not to pay while it lacks a day of its accepted quote, beside its other days: %s",
+  async (_name, { planned = PARTY, state = "", isSold, did, saved, named, left }) => {
+    const { id, month, quote, types } = await openEnquiry("noted", planned);
+    const link = linkIn(await quote("send"));
+    const read = async () =>
+      (await family(link)).body.replace(/<[^>]+>/g, "").replace(/(\d) \w{3,4} 20\d\d/g, "$1");
+    const { checking } = CATALOGUE.words.en.quote;
+    expect(await accept(link)).toBe(303);
+    const before = await read();
+    if (state === "paid") await press(id, "received", { sum: "5,000" });
+    const rival = await stored(isSold ? `${month}-04` : "");
+    /** Presses a button of an enquiry's page, and of its question. */
+    const twice = async (one: string, action: string) => {
+      const { body } = await saveDays(one, {}, action);
+      return post(one, action, shownFields(body, action), {}, phone, `/owner/${one}`);
+    };
+    const answers = [
+      isSold && (await twice(rival, "won")),
+      did === "received"
+        ? (await pressTwice(id, did, { sum: "5,000" })).answer
+        : did && (await twice(id, did)),
+      saved && (await types({ date: saved })),
+    ];
+
+    const page = await read();
+    const isBooked = state === "paid" || did === "received" || did === "won";
+    const owner = [`/owner/${id}`, quotePage(id)].map(async (path) => {
+      const { body } = await phone.request(path);
+      const text = body.replace(/<[^>]+>/g, "").replace(/(\d) \w{3} 20\d\d/g, "$1");
+      return /The family reads “Please do not pay yet”.*/.exec(text)?.[0] ?? "";
+    });
+    for (const answer of answers.filter((one) => typeof one === "object"))
+      expect(answer.statusCode, answer.body).toBe(303);
+    expect(before).not.toContain(checking);
+    expect(page).toContain(`${named}: ${checking}`);
+    expect(page).not.toMatch(/Balance:|upi:/);
+    const [, has, days] = /(Booked for you:|We keep) ([^.]*?)(?: for you|\.)/.exec(page) ?? [];
+    expect([has, days]).toEqual(
+      left ? [isBooked ? "Booked for you:" : "We keep", left] : [undefined, undefined],
+    );
+    const isDropped = did !== undefined || saved !== undefined;
+    for (const text of await Promise.all(owner))
+      expect(text.replace(/ \([^)]*\)/g, "")).toBe(
+        isDropped
+          ? `The family reads “Please do not pay yet” for ${named}, which the enquiry does not have: choose a day, or send another quote.`
+          : "",
+      );
+
+    // A day for each function ends it.
+    expect((await types({ date: ["10", "11"] })).statusCode).toBe(303);
+    expect(await read()).not.toContain(checking);
+    for (const one of [id, rival]) await decide(one, "lost");
   },
 );
 

@@ -16,7 +16,7 @@ import {
   wordsIn,
   type EnquiryCatalogue,
 } from "../../mail/catalogue.ts";
-import { pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.ts";
+import { isOneOn, pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.ts";
 import { isPossible, mailedAgain } from "../../outbox/change.ts";
 import {
   dealOf,
@@ -30,6 +30,7 @@ import {
 import {
   areAlike,
   bookingsOf,
+  droppedDays,
   quotedDays,
   quotedFunctions,
   type FunctionDay,
@@ -140,10 +141,15 @@ async function show(
   // The owner may have moved the days of a quote.
   const isMoved = areDaysMoved(row, version) || isOvertaken(row, version);
   const isOwn = (version.state === "accepted" || isMoved) && own.length > 0;
-  const [isTaken, isOwnTaken] = await Promise.all([
-    isTakenOn(isOwn ? own : quotedDays(row, version)),
-    isWon && isTakenOn(own),
+  const today = dayInIndia(now());
+  const dropped = droppedDays(row, today);
+  const [taken, ownTaken] = await Promise.all([
+    takenOf(isOwn ? own : quotedDays(row, version)),
+    takenOf(own),
   ]);
+  const kept = own.filter((day) => !ownTaken.includes(day));
+  const isDropped = ({ key, date }: FunctionDay) =>
+    dropped.some((one) => one.key === key && one.date === date);
   const words = wordsIn(catalogue, version.language);
   const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
   const { upi } = settings;
@@ -155,18 +161,18 @@ async function show(
       words,
       now: now(),
       upi,
-      isTaken,
-      isBooked: isWon && own.length > 0 && !isOwnTaken,
+      lacking: [...dropped, ...taken.filter((day) => !isDropped(day))],
+      kept,
+      isBooked: isWon && own.length > 0 && kept.length === own.length && dropped.length === 0,
       problem,
       typed,
     }),
     headers,
   );
 
-  async function isTakenOn(days: readonly FunctionDay[]): Promise<boolean> {
-    const today = dayInIndia(now());
-    const taken = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
-    return taken.length > 0;
+  async function takenOf(days: readonly FunctionDay[]): Promise<FunctionDay[]> {
+    const conflicts = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
+    return days.filter((day) => isOneOn(conflicts, day));
   }
 }
 

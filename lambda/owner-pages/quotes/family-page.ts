@@ -9,6 +9,7 @@ import { Html, safeHtml, visibleControls } from "../../mail/html.ts";
 import { quoteNumber, quoteTables } from "../../mail/quote-view.ts";
 import { dayIn } from "../../mail/selections.ts";
 import {
+  acceptedVersion,
   advanceOf,
   dealFacts,
   dealOf,
@@ -16,7 +17,7 @@ import {
   received,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf } from "../../outbox/function-days.ts";
+import { bookingsOf, type FunctionDay } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bdi } from "../layout.ts";
 import { isOvertaken } from "./quote-days.ts";
@@ -28,9 +29,11 @@ export interface FamilyPage {
   now: number;
   /** UPI address that receives the advance. */
   upi: string | undefined;
-  /** Whether others have slots of the quote now. */
-  isTaken?: boolean;
-  /** Whether the enquiry's own days are booked, which may not be those of the quote. */
+  /** Days of the quote that others have now, and of the accepted one that the enquiry does not have any more. */
+  lacking?: readonly FunctionDay[];
+  /** Days of the enquiry that others do not have; all by default. */
+  kept?: readonly FunctionDay[];
+  /** Whether all agreed days are booked, which may not be those of the quote. */
   isBooked?: boolean;
   /** Why a press had no effect. */
   problem?: string | undefined;
@@ -50,8 +53,10 @@ export function familyPage(given: FamilyPage): string {
   const state = quoteState(version, dayInIndia(now));
   const wasRefused =
     state === "sent" && version.refused?.reason === "taken" && ownerListOf(row) !== "won";
-  const taken = wasRefused ? texts.taken : texts.checking;
-  const problem = given.problem ?? (given.isTaken ? taken : undefined);
+  const { lacking = [] } = given;
+  const checking = `${daysText(given, lacking)}: ${texts.checking}`;
+  const taken = wasRefused ? texts.taken : checking;
+  const problem = given.problem ?? (lacking.length > 0 ? taken : undefined);
   const page = { ...given, problem };
   const day = dayIn(lang, dayInIndia(sentAt ?? savedAt));
   const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
@@ -103,34 +108,44 @@ function isPayable({ row, version, now, problem }: FamilyPage): boolean {
   return problem === undefined && isKept && received(money) === 0;
 }
 
+/** `Haldi 5 Mar 2028, Wedding 6 Mar 2028`. */
+function daysText({ row, version, words }: FamilyPage, days: readonly FunctionDay[]): string {
+  const parts = keyed((acceptedVersion(dealOf(row)) ?? version).parts);
+  const all = [...keyed(version.parts), ...parts];
+  const isNamed = new Set(all.map(({ key }) => key)).size > 1;
+  const texts = days.map(({ key, date }) => {
+    const part = isNamed ? all.find((one) => one.key === key) : undefined;
+    const label = part && (words.names[part.id ?? ""] ?? part.label);
+    return [label, dayIn(words.lang, date)].filter(Boolean).join(" ");
+  });
+  return [...new Set(texts)].join(", ");
+}
+
 /** The acceptance, the hold or booking of the days, and the money; undefined before them. */
-function progressNotice({ row, version, words, now, ...given }: FamilyPage): Html | undefined {
+function progressNotice(given: FamilyPage): Html | undefined {
+  const { row, version, words, now, lacking = [], kept = bookingsOf(row), isBooked } = given;
   const { lang, quote } = words;
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { holdUntil = "" } = handlingOf(row);
   const list = ownerListOf(row);
-  const isTaken = given.isTaken && !given.isBooked;
+  const isComplete = lacking.length === 0 || isBooked;
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const isKept = isHeld(row, now) && !isTaken;
   const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
-  const parts = keyed(version.parts);
-  const dates = bookingsOf(row).map(({ key, date }) => {
-    const part = parts.length > 1 ? parts.find((one) => one.key === key) : undefined;
-    const label = part && (words.names[part.id ?? ""] ?? part.label);
-    return [label, dayIn(lang, date)].filter(Boolean).join(" ");
-  });
-  const days = [...new Set(dates)].join(", ");
+  const days = daysText(given, kept);
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
-    accepted === "accepted" && isKept && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
-    list === "won" && !isTaken && days && fill(booked, { days }),
+    accepted === "accepted" &&
+      isHeld(row, now) &&
+      days &&
+      fill(held, { days, day: dayIn(lang, holdUntil) }),
+    list === "won" && days && fill(booked, { days }),
     isOvertaken(row, version) && quote.moved,
-    isOther && !isTaken && fill(agreedWords, { agreed: formatPrice(agreed) }),
+    isOther && isComplete && fill(agreedWords, { agreed: formatPrice(agreed) }),
     sum > 0 && fill(paid, { received: formatPrice(sum) }),
-    sum > 0 && !isTaken && fill(open, { balance }),
+    sum > 0 && isComplete && fill(open, { balance }),
   ].filter(Boolean);
   return sentences.length > 0
     ? safeHtml`<p class="notice" role="status">${sentences.join(" ")}</p>\n`

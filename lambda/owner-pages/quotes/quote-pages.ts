@@ -31,6 +31,7 @@ import {
   bookingsOf,
   bookingsText,
   differencesOf,
+  droppedDays,
   functionDaysOf,
   openDays,
   readBookings,
@@ -280,7 +281,8 @@ const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
 
 /**
  * Names days and places on which the enquiry and a quote differ, and which are taken, and days that the quote leaves open:
- * of the quote that the family sees, and of the one that the form shows.
+ * of the quote that the family sees, and of the one that the form shows. Names days of the accepted quote that the enquiry
+ * does not have any more.
  */
 export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
   const deal = dealOf(row);
@@ -288,7 +290,10 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
   const shown = shownVersion(deal);
   const last = deal.versions.at(-1);
   const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
-  return [shown, unseen].flatMap((version) => {
+  const dropped = shown && list !== "lost" ? droppedDays(row, dayInIndia(now)) : [];
+  const named = functionsOf(row, choices, [...functionDaysOf(row), ...dropped]);
+  const names = bookedText(dropped, choices?.halls ?? [], named);
+  const notices = [shown, unseen].flatMap((version) => {
     if (!version) return [];
     const { quoted, own } = differencesOf(row, version);
     const open = openDays(row, version);
@@ -303,7 +308,7 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
       ? " The family cannot accept it: send it again."
       : isOpen && !areDaysMoved(row, version)
         ? " When the family accepts it, the quote's are taken."
-        : isWon && " The enquiry's stay booked.";
+        : isWon && ` The enquiry's stay${own.some(({ date }) => date) ? " booked" : ""}.`;
     const won = !isWon && " Won, Hold and Received take the enquiry's.";
     const isOver = list === "lost" || version.state === "accepted";
     const stay = isWon ? " booked" : !isOver && "; an acceptance holds them";
@@ -316,6 +321,12 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
         safeHtml`${words && safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} ${words}</p>\n`}`,
     );
   });
+  return names.length > 0
+    ? [
+        ...notices,
+        safeHtml`<p class="notice">The family reads “Please do not pay yet” for ${names}, which the enquiry does not have: choose a day, or send another quote.</p>\n`,
+      ]
+    : notices;
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
