@@ -1,6 +1,9 @@
 import type { Field } from "./form-field.ts";
 
-/** Whether a date field has a half-typed day: its value is empty, or its year has not four digits. */
+/**
+ * Whether a date field of the enquiry has a half-typed day: its value is empty, or its year has not four digits. A plan
+ * keeps such a year, as an unknown choice.
+ */
 export const isHalfTyped = ({ type, value, validity }: Field): boolean =>
   validity.badInput || (type === "date" && /^0|^\d{5}/.test(value));
 

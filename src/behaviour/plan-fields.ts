@@ -1,4 +1,3 @@
-import { isHalfTyped } from "./half-typed.ts";
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
 import { setField } from "./plan-to-send.ts";
 import {
@@ -46,7 +45,7 @@ export function readChange(
   fn: PlannedFunction,
   choices: PlanChoices,
 ): PlannedFunction {
-  if (isHalfTyped(field)) return fn;
+  if (field.validity.badInput) return fn;
   const query = queryOf(fn);
   setField(query, field.name, field);
   return readFunction(query, 0, choices);
@@ -63,7 +62,7 @@ export function fillFields(element: Element, fn: PlannedFunction, keepsText = fa
       field.checked = chosen.includes(field.value);
     } else if (
       !keepsText ||
-      (!isHalfTyped(field) && (field.type !== "text" || field.value === ""))
+      (!field.validity.badInput && (field.type !== "text" || field.value === ""))
     ) {
       // An assignment would empty a half-typed day.
       if (field.value !== value) field.value = value;

@@ -1,27 +1,27 @@
 import { useState, type ComponentProps } from "react";
 import { afterPress } from "../after-press.ts";
-import { isHalfTyped, noteHalfTyped, reportEmptied } from "../half-typed.ts";
+import { noteHalfTyped, reportEmptied } from "../half-typed.ts";
 
 /**
- * Whether a date field was left with a half-typed day, and the field's handlers.
+ * Whether a day of a plan is being typed, or was left half-typed, and the handlers of its field.
  *
  * @param leave called when the field is left with a half-typed day
  */
 export function useHalfTyped(
   leave?: () => void,
-): [boolean, Pick<ComponentProps<"input">, "onBlur" | "onInput">] {
-  const [isLeft, setLeft] = useState(false);
+): ["now" | "half" | undefined, Pick<ComponentProps<"input">, "onBlur" | "onInput">] {
+  const [typing, setTyping] = useState<"now" | "half">();
   return [
-    isLeft,
+    typing,
     {
       onBlur: ({ target }) => {
         reportEmptied(target);
-        afterPress(() => setLeft(isHalfTyped(target)));
-        if (isHalfTyped(target)) leave?.();
+        afterPress(() => setTyping(target.validity.badInput ? "half" : undefined));
+        if (target.validity.badInput) leave?.();
       },
       onInput: ({ currentTarget }) => {
         noteHalfTyped(currentTarget);
-        setLeft(false);
+        setTyping("now");
       },
     },
   ];

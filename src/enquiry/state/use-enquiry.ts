@@ -311,7 +311,9 @@ export function useEnquiry(
       return refuse(form, checked.errors.map(inWords));
     }
 
-    for (const control of [...form.elements] as Field[]) {
+    // The day of home's estimate is part of the plan.
+    const days = document.querySelectorAll<Field>("[type=date]");
+    for (const control of [...(form.elements as Iterable<Element> as Iterable<Field>), ...days]) {
       const { name, value } = control;
       const doubt = await doubtIn(control);
       const field = fieldNamed(name);
@@ -366,7 +368,7 @@ const fieldNamed = (name: string) => ENQUIRY_FIELDS.find((known) => known.name =
  */
 async function doubtIn(control: Field): Promise<string | undefined> {
   const field = fieldNamed(control.name)?.name;
-  if (isHalfTyped(control)) return "";
+  if (field ? isHalfTyped(control) : control.validity.badInput) return "";
   if (field) return doubtful(field, control.value);
   return control.getAttribute("aria-invalid") === "true" ? "" : undefined;
 }

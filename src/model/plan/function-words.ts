@@ -25,9 +25,17 @@ export function overCapacity(
 export const asTyped = (number: string | undefined, typed: string | undefined) =>
   number === undefined || typed === undefined ? (number ?? typed) : `${number} (${typed})`;
 
-/** Note of the choices that the catalogs do not have any more. Empty without any. */
-export function unknownNote({ bill }: Pick<PlanFacts, "bill">, fn: PlannedFunction): string {
-  const names = unknownWords(fn).join(", ");
+/**
+ * Note of the choices that the catalogs do not have any more. Empty without any.
+ *
+ * @param isTyping whether a day is being typed, of which the note would name each digit
+ */
+export function unknownNote(
+  { bill }: Pick<PlanFacts, "bill">,
+  fn: PlannedFunction,
+  isTyping = false,
+): string {
+  const names = unknownWords(isTyping ? { ...fn, date: "" } : fn).join(", ");
   return names === "" ? "" : fill(bill.unknown, { names });
 }
 

@@ -70,7 +70,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
-  const [isHalfTyped, whileTyping] = useHalfTyped(removeDate);
+  const [typing, whileTyping] = useHalfTyped(removeDate);
   const [isRefused, setRefused] = useState(false);
   const { fields, kept: keptWords, plan: planWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
@@ -124,7 +124,8 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   /** Removes the day from the plan: the note says that no date is sent. */
   function removeDate(): void {
-    if (latest.current.date !== undefined) change(withValue(latest.current, "date", "", choices));
+    const { current } = latest;
+    if (current.date ?? current.unknown?.date) change(withValue(current, "date", "", choices));
   }
 
   function input(field: Field): void {
@@ -154,7 +155,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const plan = fn && { functions: [fn] };
   const sums = plan && estimatePlan(plan, choices);
   const isUnread = fn?.guests === undefined && fn?.typed?.guests !== undefined;
-  const unknown = fn ? unknownNote(facts, fn) : "";
+  const unknown = fn ? unknownNote(facts, fn, typing === "now") : "";
   const isBegun = fn && (fn.guests ?? fn.date ?? fn.cuisine) !== undefined;
   const day = fn && today !== undefined ? dayOf(estimate, fn, today) : undefined;
   return (
@@ -256,7 +257,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           <Answer
             estimate={estimate}
             fn={fn}
-            dayDoubt={isHalfTyped ? fields.eventDate.check : ""}
+            dayDoubt={typing === "half" ? fields.eventDate.check : ""}
             sum={sums?.functions[0]}
             day={day}
             onChoose={choose}

@@ -886,6 +886,55 @@ test.each([
   },
 );
 
+test.each([
+  { address: "/plan", island: "planner", year: "27", day: "0027-03-04" },
+  { address: "/plan", island: "planner", year: "20277", day: "20277-03-04" },
+  { address: "/", island: "estimate", year: "27", day: "0027-03-04" },
+  { address: "/", island: "estimate", year: "20277", day: "20277-03-04" },
+])(
+  "a day of the year $year that is typed on $address is named and in the mail",
+  async ({ address, island, year, day }) => {
+    const page = await openStill("/loader");
+    const part = page.locator(`[data-island=${island}]`);
+    const leave = part.getByRole("button", { name: messages.form.plan.leave });
+    const named = `${PLAN_LABELS.date}: ${day} (unknown)`;
+    const type = async (before: string) => {
+      await page.goto(address);
+      await hydrated(page);
+      await part.locator("[name=guests]").fill("150");
+      const date = part.locator("[name=date]");
+      await date.fill(before);
+      await date.focus();
+      await date.pressSequentially(`0304${year}`);
+      await expect.poll(() => date.inputValue()).toBe(day);
+      // The note would move the fields with each digit of a year.
+      expect(await leave.count()).toBe(0);
+    };
+    const mail = async () => {
+      const who = visitor("We come from Nashik");
+      await deliver(page, who);
+      const { text } = await mailAbout(who);
+      expect(text).toContain(named);
+      expect(text).not.toContain("14 February 2027");
+    };
+    await type("");
+    await mail();
+    for (const next of [address, "/plan", "/contactUs"]) {
+      await type("2027-02-14");
+      await page.goto(next);
+      await hydrated(page);
+      if (next !== "/contactUs")
+        await page.getByText(unknownNote(day)).filter({ visible: true }).first().waitFor();
+      await mail();
+    }
+    await type("2027-02-14");
+    await part.locator("[name=guests]").focus();
+    await leave.click();
+    await expect.poll(() => part.locator("[name=date]").inputValue()).toBe("");
+    await expect.poll(() => keptQuery(page)).not.toContain("date");
+  },
+);
+
 test("a day that is half-changed before the planner's script leaves the day before it", async () => {
   const page = await openStill("/loader");
   await page.context().route(

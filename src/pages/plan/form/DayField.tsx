@@ -6,7 +6,7 @@ import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
-import { useHalfTyped } from "../../../behaviour/hooks/use-half-typed.ts";
+import type { useHalfTyped } from "../../../behaviour/hooks/use-half-typed.ts";
 import { TakenDays } from "../../../components/taken-days/TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
@@ -16,14 +16,21 @@ interface DayFieldProps {
   fn: PlannedFunction;
   clash: string;
   today: string | undefined;
+  typing: ReturnType<typeof useHalfTyped>;
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
+export function DayField({
+  data,
+  fn,
+  clash,
+  today,
+  typing: [typing, whileTyping],
+  onChange,
+}: DayFieldProps) {
   const { fields } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [isHalfTyped, whileTyping] = useHalfTyped();
   const { check } = useLayout().messages.form.fields.eventDate;
   const sentence = today === undefined ? undefined : availabilitySentence(data, fn, today);
   const kind = clash !== "" ? "clash" : (sentence?.availability?.kind ?? "open");
@@ -48,7 +55,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         className={sentence ? styles.sentence : undefined}
         data-kind={kind}
       >
-        {isHalfTyped ? <p>{check}</p> : sentence ? <p>{sentence.text}</p> : null}
+        {typing === "half" ? <p>{check}</p> : sentence ? <p>{sentence.text}</p> : null}
         {clash === "" ? null : (
           <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
         )}

@@ -1,5 +1,6 @@
 import { useId, type RefObject } from "react";
 import { tooLong } from "../../../../schemas/enquiry/enquiry-words.ts";
+import { useHalfTyped } from "../../../behaviour/hooks/use-half-typed.ts";
 import { overCapacity, unknownNote } from "../../../model/plan/function-words.ts";
 import type { Field } from "../../../behaviour/form-field.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
@@ -37,7 +38,8 @@ export function PlanForm(props: PlanFormProps) {
         ? data.bill.guestsUnread
         : fill(fields.guestsCounted, { n: formatCount(fn.guests) }));
   const overSeats = overCapacity(data, fn);
-  const unknown = unknownNote(data, fn);
+  const typing = useHalfTyped();
+  const unknown = unknownNote(data, fn, typing[0] === "now");
   const offer = choices.packages.find((entry) => entry.id === fn.package);
   const select = (name: "event" | "cuisine", options: readonly { id: string; name: string }[]) => (
     <div className={styles.line}>
@@ -118,7 +120,14 @@ export function PlanForm(props: PlanFormProps) {
       </div>
       {select("cuisine", choices.cuisines)}
       <Offers data={data} offer={offer} placeError={excess(place)} />
-      <DayField data={data} fn={fn} clash={clash} today={today} onChange={onChange} />
+      <DayField
+        data={data}
+        fn={fn}
+        clash={clash}
+        today={today}
+        typing={typing}
+        onChange={onChange}
+      />
     </div>
   );
 }

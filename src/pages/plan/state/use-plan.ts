@@ -23,7 +23,6 @@ import {
 } from "../../../behaviour/kept-plan.ts";
 import { PLAN } from "../../../behaviour/storage.ts";
 import { beginRecord, copyKey, typedInTab } from "../../../behaviour/tab-record.ts";
-import { isHalfTyped } from "../../../behaviour/half-typed.ts";
 import type { Field } from "../../../behaviour/form-field.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { startingPlan } from "../../../behaviour/plan-to-send.ts";
@@ -152,7 +151,7 @@ export function usePlan(choices: PlanChoices) {
 
   function halfTypedDay(): HTMLInputElement | undefined {
     const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
-    return day && isHalfTyped(day) ? day : undefined;
+    return day?.validity.badInput ? day : undefined;
   }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
