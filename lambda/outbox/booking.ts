@@ -316,6 +316,8 @@ export async function pressEnquiry(
     if (!asked.canConfirm || confirmed !== conflictsText(conflicts)) return asked;
     if (conflicts.some(({ kind }) => kind === "booked"))
       next = changed({ ...written, booked: days });
+    // Without the booked times nothing else may be left of the press.
+    if (next === row) return { kind: "done", row };
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));

@@ -727,7 +727,8 @@ test.each<[string, Taken]>([
 const MOVED = { date: ["04"], slot: ["evening"] };
 const MORNING = { planned: ["03 morning"], typed: MOVED, left: ["03 morning"] };
 
-test.each<[string, Taken, kept?: string]>([
+/** `kept`: the day that the question names, if it is not the third. */
+const KEPT_DAYS: [name: string, taken: Taken, kept?: string][] = [
   ["Won", { ...MORNING, before: ["won"] }],
   ["paid", { ...MORNING, before: ["received"] }],
   ["its days saved", { ...MORNING, before: ["won"], did: "booked" }],
@@ -757,17 +758,23 @@ test.each<[string, Taken, kept?: string]>([
       left: ["02 morning", "03 evening"],
     },
   ],
-])(
-  "a second press without the booked time keeps the day that the family has: %s",
-  async (_name, { left, did = "noted", typed, ...taken }, kept = "03") => {
-    const asked = await askedFor({ ...taken, did, typed: { ...typed, note: ["Rang"] } });
+];
+
+test.each(
+  KEPT_DAYS.flatMap(([name, taken, kept = "03"]) =>
+    [[], ["Rang"]].map((note) => ({ name, taken, kept, note })),
+  ),
+)(
+  "a second press without the booked time keeps the day that the family has: $name, note $note",
+  async ({ taken: { left, did = "noted", typed, ...taken }, kept, note }) => {
+    const asked = await askedFor({ ...taken, did, typed: { ...typed, note } });
     const { id, other, month, confirm, question } = asked;
     expect((await confirm()).statusCode).toBe(303);
 
     const day = formatShortDay(`${month}-${kept}`);
     expect(question).toContain(`press again without the booked time: ${day} stays.`);
     expect(await daysOn(id)).toEqual(left);
-    expect(notesOf(handlingOf(await rowOf(id))).map(({ text }) => text)).toEqual(["Rang"]);
+    expect(notesOf(handlingOf(await rowOf(id))).map(({ text }) => text)).toEqual(note);
     const days = left.map((one) => takenSlots(`${month}-${one.slice(0, 2)}`));
     const own = (await Promise.all(days)).flat().filter((one) => one.endsWith(id));
     expect(own.map((one) => one.split(" ")[0])).toEqual(left.map((one) => one.split(" ")[1]));
