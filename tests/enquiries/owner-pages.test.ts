@@ -515,7 +515,7 @@ test("every press can be undone with all that it removed, until the next press",
   expect(history).toMatch(
     new RegExp(`lost[^<]*by <bdi>[^<]*</bdi>; before: call on <time>${ended}`),
   );
-  expect(history).toContain(`; before: booked <time>${formatShortDay(EVENING.date)}</time>`);
+  expect(history).toContain(`; before: <time>${formatShortDay(EVENING.date)}</time>`);
   expect(stale.status).toBe(409);
   expect(redone.handling?.state).toBe("lost");
   const { html } = await open(path);

@@ -1297,3 +1297,40 @@ test("a day that was typed since Send, and a withdrawn quote, are named as left 
       .map(({ date }) => date),
   );
 });
+
+type DayPress = (id: string, month: string) => Promise<{ statusCode: number }>;
+
+test.each<[string, DayPress, string | undefined]>([
+  [
+    "Send with an emptied day",
+    (id, month) => press(id, "send", { date: ["", `${month}-06`] }),
+    "Mehndi 4 (Hall, Evening)",
+  ],
+  [
+    "Send with another day",
+    (id, month) => press(id, "send", { date: [`${month}-05`, `${month}-06`] }),
+    "Mehndi 4 (Hall, Evening)",
+  ],
+  ["Save with an emptied day", (id) => saveDays(id, { date: [""] }), "Mehndi 4 (Hall, Evening)"],
+  [
+    "Save with two other days",
+    (id, month) => saveDays(id, { date: [`${month}-07`, `${month}-08`] }),
+    "Mehndi 4 (Hall, Evening), Wedding 6 (Elsewhere)",
+  ],
+  [
+    "Won with another place",
+    (id) => saveDays(id, { slot: ["morning"] }, "won"),
+    "Mehndi 4 (Hall, Evening)",
+  ],
+  ["Won", (id) => saveDays(id, {}, "won"), undefined],
+  ["Send", (id) => press(id, "send"), undefined],
+])("the history names planned days that a press replaces: %s", async (_name, act, replaced) => {
+  const month = nextMonth();
+  const id = await stored("", { plan: { query: planOf(month, ["04 evening", "06"]) } });
+  expect((await act(id, month)).statusCode).toBeLessThan(400);
+  const { body } = await phone.request(`/owner/${id}`);
+  const history = /<h2>History<\/h2>[^]*/.exec(body)?.[0].replace(/<[^>]+>/g, "") ?? "";
+
+  expect(/; before: (.*)/.exec(history)?.[1]?.replace(/ \w{3} 20\d\d/g, "")).toBe(replaced);
+  await decide(id, "lost");
+});

@@ -12,7 +12,12 @@ import { areAllTaken, slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
 import { acceptedVersion, dealFacts, dealOf } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
-import { bookingsOf, functionDaysOf, functionKeys } from "../../outbox/function-days.ts";
+import {
+  bookingsOf,
+  daysBeside,
+  functionDaysOf,
+  functionKeys,
+} from "../../outbox/function-days.ts";
 import { expiryOf } from "../../outbox/retention.ts";
 import {
   ownerListOf,
@@ -20,6 +25,7 @@ import {
   type ChangeValues,
   type OwnerList,
   changesOf,
+  type Decision,
   handlingOf,
   isWithdrawn,
   LOST_REASONS,
@@ -370,13 +376,15 @@ const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[
 
 /** Call day, hold, booked days and reason that a change removed or replaced. */
 function removedText({ row, choices }: EnquiryPage, { was, now }: ShownChange): Html | undefined {
-  const { callOn, holdUntil, booked = [], lostFor } = was ?? {};
-  const days = bookedText(keyed(booked), choices?.halls ?? [], functionsOf(row, choices));
-  const isKept = isDeepStrictEqual(booked, now.booked ?? []);
+  const { callOn, holdUntil, lostFor } = was ?? {};
+  const daysOf = ({ booked }: Decision) =>
+    functionDaysOf({ ...row, handling: { ...handlingOf(row), booked } });
+  const days = was ? daysBeside(daysOf(was), daysOf(now)).filter(({ date }) => date) : [];
+  const names = bookedText(days, choices?.halls ?? [], functionsOf(row, choices, days));
   const removed = [
     callOn && callOn !== now.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
     holdUntil && holdUntil !== now.holdUntil && safeHtml`; before: hold until ${dayTag(holdUntil)}`,
-    days.length > 0 && !isKept && safeHtml`; before: booked ${days}`,
+    days.length > 0 && safeHtml`; before: ${names}`,
     lostFor && lostFor !== now.lostFor && `; before: ${LOST_NAMES[lostFor]}`,
   ];
   return safeHtml`${removed}`;
