@@ -70,7 +70,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
-  const [typing, whileTyping] = useHalfTyped(removeDate);
+  const [typing, whileTyping] = useHalfTyped(today, removeDate);
   const [isRefused, setRefused] = useState(false);
   const { fields, kept: keptWords, plan: planWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
@@ -207,7 +207,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
         </label>
         <label>
           {words.date}
-          <input name="date" type="date" min={today} {...whileTyping} />
+          <input name="date" type="date" {...whileTyping} />
         </label>
         {isUnread && (
           <p className={styles.unread} id={UNREAD} role="alert">

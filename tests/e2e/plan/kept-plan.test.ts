@@ -887,6 +887,40 @@ test.each([
 );
 
 test.each([
+  { address: "/plan", island: "planner" },
+  { address: "/", island: "estimate" },
+])(
+  "a half-typed day that is typed on $address before its script stays, and the form asks",
+  async ({ address, island }) => {
+    const page = await openStill("/loader");
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+    await page.context().route(isIsland, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.locator(`[data-island=${island}][data-started]`).waitFor();
+    const date = page.locator(`[data-island=${island}] [name=date]`);
+    await date.focus();
+    await date.pressSequentially("0304");
+    release();
+    await hydrated(page);
+    const isHalfTyped = () =>
+      date.evaluate((field) => (field as HTMLInputElement).validity.badInput);
+    expect(await isHalfTyped()).toBe(true);
+    await date.blur();
+    await page.locator("[data-island=enquiry] [name=name]").focus();
+    await date.focus();
+    expect(await isHalfTyped()).toBe(true);
+
+    await fillForm(page, visitor("We come from Nashik"));
+    await send(page);
+    await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true);
+  },
+);
+
+test.each([
   { address: "/plan", island: "planner", year: "27", day: "0027-03-04" },
   { address: "/plan", island: "planner", year: "20277", day: "20277-03-04" },
   { address: "/", island: "estimate", year: "27", day: "0027-03-04" },

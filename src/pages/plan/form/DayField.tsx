@@ -44,7 +44,6 @@ export function DayField({
           id={id}
           name="date"
           type="date"
-          min={today}
           aria-describedby={`${id}-sentence`}
           {...whileTyping}
         />

@@ -38,7 +38,7 @@ export function PlanForm(props: PlanFormProps) {
         ? data.bill.guestsUnread
         : fill(fields.guestsCounted, { n: formatCount(fn.guests) }));
   const overSeats = overCapacity(data, fn);
-  const typing = useHalfTyped();
+  const typing = useHalfTyped(today);
   const unknown = unknownNote(data, fn, typing[0] === "now");
   const offer = choices.packages.find((entry) => entry.id === fn.package);
   const select = (name: "event" | "cuisine", options: readonly { id: string; name: string }[]) => (
