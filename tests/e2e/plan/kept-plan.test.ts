@@ -912,7 +912,7 @@ test.each([
     release();
     await hydrated(page);
     const isHalfTyped = () =>
-      date.evaluate((field) => (field as HTMLInputElement).validity.badInput);
+      date.evaluate((input) => (input as HTMLInputElement).validity.badInput);
     expect(await isHalfTyped()).toBe(true);
     await date.blur();
     await page.locator("[data-island=enquiry] [name=name]").focus();
@@ -921,7 +921,7 @@ test.each([
 
     await fillForm(page, visitor("We come from Nashik"));
     await send(page);
-    await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => date.evaluate((input) => input === document.activeElement)).toBe(true);
   },
 );
 
