@@ -1,3 +1,4 @@
+import { isHalfTyped } from "./half-typed.ts";
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
 import { setField } from "./plan-to-send.ts";
 import {
@@ -62,7 +63,7 @@ export function fillFields(element: Element, fn: PlannedFunction, keepsText = fa
       field.checked = chosen.includes(field.value);
     } else if (
       !keepsText ||
-      (!field.validity.badInput && (field.type !== "text" || field.value === ""))
+      (!isHalfTyped(field) && (field.type !== "text" || field.value === ""))
     ) {
       // An assignment would empty a half-typed day.
       if (field.value !== value) field.value = value;

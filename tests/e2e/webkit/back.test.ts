@@ -63,17 +63,18 @@ test("home's estimate keeps its fields after Back, and one choice loses none of 
 });
 
 test.each(["/", "/plan"])(
-  "a day whose year has five digits stays in the field of %s after Back, and the day before in the plan",
+  "a day whose year has five digits stays in the field of %s after Back, and in the plan",
   async (path) => {
     await webkit.open(path);
     await webkit.type("main [name=guests]", "320");
     await webkit.choose("main [name=date]", "2027-03-06");
     await webkit.until(async () => (await keptPlan()).includes("date=2027-03-06"));
     await webkit.choose("main [name=date]", "20275-03-06");
+    await webkit.until(async () => (await keptPlan()).includes("date=20275-03-06"));
 
     await webkit.leaveAndReturn();
     await expect.poll(() => values("guests", "date")).toEqual(["320", "20275-03-06"]);
-    expect(await keptPlan()).toContain("date=2027-03-06");
+    expect(await keptPlan()).toContain("date=20275-03-06");
   },
 );
 
