@@ -72,7 +72,7 @@ function filled(form: string): string {
     .replaceAll("§", link);
 }
 
-/** One to three forms, each as it is, in a quotation or in a list. */
+/** An article of one, two or three forms. A form is plain, quoted or an entry of a list. */
 function paragraph(): string {
   const forms = Array.from({ length: 1 + below(3) }, () => {
     const prefix = pick(PREFIXES);
