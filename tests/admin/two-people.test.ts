@@ -103,6 +103,8 @@ test("a form opened before another person publishes does not revert the new pric
   const before = text(TIMINGS);
   await ravi.page.clock.install();
   await ravi.openEntry("catalogs/entries/hall-timings");
+  // The CMS replaces a form that nobody has used with the newest version, without a message.
+  await ravi.expand(1);
   const published = priced(before, "price", 250_000, 266_000);
   commit(TIMINGS, published);
   await asha.goto("changes.html");
@@ -111,7 +113,6 @@ test("a form opened before another person publishes does not revert the new pric
   expect(text(TIMINGS)).toBe(published);
   await ravi.page.clock.fastForward("02:00");
   await ravi.page.getByRole("button", { name: "Reload Entry" }).first().click();
-  await ravi.expand(1);
   await ravi.fill("Price", "300000");
   await ravi.save();
 
