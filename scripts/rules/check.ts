@@ -34,6 +34,7 @@ import { pictures } from "./pictures.ts";
 import { oldAddresses } from "./redirects.ts";
 import { references } from "./references.ts";
 import { createSiteView, type Rule, listPictures } from "./rule.ts";
+import { signs } from "./signs.ts";
 import { translations } from "./translations.ts";
 import { values } from "./values.ts";
 import { words } from "./words.ts";
@@ -46,6 +47,7 @@ const RULES: readonly Rule[] = [
   pages,
   oldAddresses,
   markup,
+  signs,
   words,
   facts,
   values,

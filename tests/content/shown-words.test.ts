@@ -1,9 +1,10 @@
-/** Each word and number of an article is on its page, or a finding names it. */
+/** Each word, number and sign beside a number of an article is on its page, or a finding names it. */
 import { expect, test } from "vitest";
 import { parseMarkdown, renderMarkdown } from "../../scripts/content/markdown/markdown.ts";
 import type { Finding } from "../../scripts/content/problems/problem.ts";
 import { parseFrontMatter } from "../../scripts/content/reading/front-matter/read-front-matter.ts";
 import { markup } from "../../scripts/rules/markup.ts";
+import { signs } from "../../scripts/rules/signs.ts";
 import { createRandom } from "../setup/random.ts";
 
 /** Lines of Markdown. Each ¤ is another word, each ° another number, and § the name of a link's definition. */
@@ -57,6 +58,15 @@ const FORMS = [
   "+ ¤\n+ ¤",
   "* ¤\n\n  ¤",
   "- ¤\n  1. ¤\n  3. ¤",
+  "¤ °*°*° ¤",
+  "°*° ¤ °*° ¤",
+  "¤*° ¤ °**°",
+  "°`° ¤`¤",
+  "° * ° * ° > ° + °",
+  "+ °% ¤",
+  "¤\n+ ° ¤",
+  ">° ¤",
+  "¤ >° ¤",
 ];
 const PREFIXES = ["", "", "", "> ", "- ", "  ", "1. "];
 const JOINTS = ["\n", "\n\n", "\n\n", " "];
@@ -95,7 +105,9 @@ function shownText(html: string): string {
   });
 }
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words and numbers, with the signs that belong to a number: `6*4`, `>100`, `+ 18`. */
+const wordsIn = (text: string) =>
+  text.match(/(?:(?:>|\+ ?)(?=\p{N}))?[\p{L}\p{N}]+(?:[*`]+[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** Words of an article that are not on its page, without the names of Markdown itself; none if a finding is reported. */
 function silentlyMissing(text: string): string[] {
@@ -103,7 +115,8 @@ function silentlyMissing(text: string): string[] {
   const findings: Finding[] = [];
   const { values } = parseFrontMatter(source, () => {});
   const body = parseMarkdown(source, 0, (problem) => findings.push(problem));
-  markup.file?.({ source, values: values.located, body }, (_, finding) => findings.push(finding));
+  for (const rule of [markup, signs])
+    rule.file?.({ source, values: values.located, body }, (_, finding) => findings.push(finding));
   if (findings.length > 0) return [];
   const shown = new Set(wordsIn(shownText(renderMarkdown(body))));
   return wordsIn(text).filter(
@@ -111,7 +124,7 @@ function silentlyMissing(text: string): string[] {
   );
 }
 
-test("each word and number of an article is on its page, or is reported", () => {
+test("each word, number and sign of an article is on its page, or is reported", () => {
   const texts = [...FORMS.map(filled), ...Array.from({ length: 2000 }, paragraph)];
   const missing = texts.map((text) => ({ text, words: silentlyMissing(text) }));
 

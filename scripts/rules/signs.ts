@@ -1,0 +1,88 @@
+import { inOrder, nodesOf, spanOfNode } from "../content/markdown/markdown.ts";
+import { toSpan } from "../content/problems/problem.ts";
+import type { Nodes } from "mdast";
+import { shorten } from "../lib/text.ts";
+import type { ParsedFile } from "../content/read.ts";
+import type { ReportSpan, Rule } from "./rule.ts";
+
+/** Signs beside numbers are shown. Markdown takes some of them for marks of italics, code, lists and quotes. */
+export const signs: Rule = {
+  file(file, report) {
+    for (const check of [signsInLines, signsBeforeLines]) check(file, report);
+  },
+};
+
+/** An opening mark after a number or before one, as in 6*4*2, and ` in a word. "**25**th" is meant as bold. */
+const OPENING = /^(?:\p{N}\*+[\p{L}\p{N}]|\p{L}\*+\p{N}|[\p{L}\p{N}]`)/u;
+const CLOSING = /^\p{N}\*+\p{N}$/u;
+const FORMULA = /(?<![\p{L}\p{N}])\p{L}\*\p{L}\*\p{L}(?![\p{L}\p{N}])/u;
+
+function signsInLines({ source: { text }, body }: ParsedFile, report: ReportSpan): void {
+  let reported = 0;
+  const nodes = ["emphasis", "strong", "inlineCode"] as const;
+  for (const node of inOrder(nodes.flatMap((type) => nodesOf(body, type)))) {
+    const { start, end } = spanOfNode(node);
+    const { length } = /^[*`]*/.exec(text.slice(start, start + 9))?.[0] ?? "";
+    const isSign =
+      OPENING.test(text.slice(start - 1, start + length + 1)) ||
+      CLOSING.test(text.slice(end - length - 1, end + 1)) ||
+      FORMULA.test(text.slice(start - 2, end + 2).slice(0, 9));
+    if (!isSign || start < reported) continue;
+    const before = /\S*$/.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? "";
+    const after = /^\S*[^\s.,;:!?)]/.exec(text.slice(end, end + 40))?.[0] ?? "";
+    reported = end + after.length;
+    const typed = shorten(text.slice(start - before.length, reported), 80);
+    const isCode = node.type === "inlineCode";
+    report(toSpan(start - before.length, reported), {
+      code: "hidden-sign",
+      message: `the ${isCode ? "`" : "*"} in "${typed}" would not be shown: it is read as a mark of ${isCode ? "code" : "italics or bold"}`,
+      fix: isCode
+        ? `type ' for an apostrophe and for feet: ${typed.replaceAll("`", "'")}`
+        : `type × for "times": ${typed.replace(/(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu, "×")}; or type \\* for a star`,
+    });
+  }
+}
+
+/** The start of a line after its sign. */
+const NUMBER = /^=? ?(?:₹|\$|Rs\.? ?)?\p{N}/u;
+const DEGREES = /^\p{N}+ ?(?:°|degrees?\b)/u;
+const CONDITION = /^(?:t ?& ?c|terms|conditions?|tax(?:es)?|gst|subject to|excluding)\b/i;
+/** A star that refers to a note, as in "450*"; "4*" is a class of hotels. */
+const REFERENCE = /(?:[\p{L}\p{M}%]|\p{N}\p{N})\\?\*(?![\p{L}\p{N}*])/u;
+
+/** Reports signs before a number or a condition that begin a list or a quote, as in "+ 18% GST" and ">100 guests". */
+function signsBeforeLines({ source: { text }, body }: ParsedFile, report: ReportSpan): void {
+  if (!body) return;
+  const slice = (node: Nodes) => text.slice(spanOfNode(node).start, spanOfNode(node).end);
+  const hasReference = nodesOf(body, "text").some((node) => REFERENCE.test(slice(node)));
+  for (const parent of [body, ...nodesOf(body, "blockquote"), ...nodesOf(body, "listItem")]) {
+    for (const [index, block] of parent.children.entries()) {
+      const isQuote = block.type === "blockquote";
+      if (!isQuote && (block.type !== "list" || block.ordered)) continue;
+      const above = parent.children[index - 1];
+      // The line above goes on here, unless its sentence ends or announces a list or a quote.
+      const goesOn =
+        parent.type !== "listItem" &&
+        above?.type === "paragraph" &&
+        !/[.:!?]\W*$/.test(slice(above).slice(-9)) &&
+        (above.position?.end.line ?? 0) + 1 === block.position?.start.line;
+      const isAlone = isQuote || block.children.length === 1;
+      for (const entry of isQuote ? [block] : block.children) {
+        const { start } = spanOfNode(entry);
+        const [typed, sign = "", space, words = ""] =
+          /^(.)([ \t]*)(.*)/.exec(text.slice(start, start + 99)) ?? [];
+        const isNumber = NUMBER.test(words);
+        const isSign =
+          (isNumber && (sign === "+" || (sign === ">" && space === "") || (goesOn && isAlone))) ||
+          (isAlone && sign === "-" && DEGREES.test(words)) ||
+          (isAlone && sign === "*" && (hasReference || CONDITION.test(words)));
+        if (!typed || !isSign) continue;
+        report(toSpan(start, start + 1), {
+          code: "hidden-sign",
+          message: `the ${sign} would not be shown: at the start of a line it makes a ${isQuote ? "quote" : "list"}`,
+          fix: `type \\${shorten(typed, 60)}${goesOn ? ", or put it at the end of the line above" : ""}${sign === "+" ? "; for a list, begin each line with - instead" : ""}`,
+        });
+      }
+    }
+  }
+}
