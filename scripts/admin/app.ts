@@ -104,9 +104,25 @@ registerEventListener({
   },
 });
 
+/** Deletes the id of the commit whose list of files the editor has. Without a new commit, it would keep the old list. */
+function forgetHead(): void {
+  const open = indexedDB.open(`github:${config.backend.repo}`);
+  open.addEventListener("success", () => {
+    open.result.transaction("meta", "readwrite").objectStore("meta").delete("last_commit_hash");
+    open.result.close();
+  });
+}
+
+/** Whether the last commit failed. The editor then asks for the head, and hides the reason if the head has moved. */
+let isRefused = false;
+
 // The editor's commit is replaced by one that is merged with its parent.
 window.fetch = async (address, request) => {
   const { body } = request ?? {};
+  if (typeof body === "string" && isRefused && body.includes("history(first: 1)")) {
+    isRefused = false;
+    return Response.error();
+  }
   if (typeof body !== "string" || !body.includes("createCommitOnBranch"))
     return send(address, request);
   const { variables } = JSON.parse(body) as { variables: { input: CommitInput } };
@@ -115,8 +131,10 @@ window.fetch = async (address, request) => {
     const { additions } = variables.input.fileChanges;
     const isAssets = additions.every(({ path }) => path.startsWith("content/media/"));
     if (isAssets) window.alert((error as Error).message);
+    isRefused = true;
     throw error;
   });
+  forgetHead();
   // Opens the pull request, which starts the check. If that fails, changes.html opens it later.
   void proposeDraft(github).catch(() => undefined);
   const commit = { oid, committedDate: new Date().toISOString() };

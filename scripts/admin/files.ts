@@ -58,8 +58,6 @@ const SENTENCES = {
   "If you save now, their changes will be lost.": "A save keeps both, or asks you which.",
   "has been deleted from the repository": "was removed or renamed",
   "If you save now, the entry will be created again.": "Copy your words before you leave.",
-  "The repository has been updated by someone else while saving. Please try again.":
-    "Nothing is saved yet, unless Changes shows it. Your form is as you left it.",
 };
 
 /** Comparison after which the editor deletes a backup from before any change of the configuration. */

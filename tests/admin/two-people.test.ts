@@ -123,6 +123,37 @@ test("a form opened before another person publishes does not revert the new pric
   expect(text(TIMINGS)).toContain('"price": 300000');
 });
 
+test.each(["opened again", "after a reload"])(
+  "a save that is in another person's save shows the values of both (%s)",
+  async (way) => {
+    const asha = await openSignedIn();
+    const before = text(PACKAGES);
+    const ravi = await openSignedIn(RAVI);
+    await ravi.page.clock.install();
+    await ravi.typePrice("packages", "Yearly price", "8200", 2);
+    await asha.typePrice("packages", "Monthly price", "900", 2);
+    await asha.fill("Yearly price", "8200");
+    await asha.save();
+    const both = priced(priced(before, "yearlyPrice", 8000, 8200), "monthlyPrice", 799, 900);
+    await expect.poll(() => text(PACKAGES, "draft"), SLOW).toBe(both);
+    const head = hub.git.branch("draft");
+    await ravi.button("Save").click();
+    const saveAnyway = ravi.page.getByRole("button", { name: "Save Anyway" });
+    await saveAnyway.click();
+    await ravi.formClosed();
+    expect(hub.git.branch("draft")).toBe(head);
+
+    await ravi.page.clock.fastForward("02:00");
+    const form = "#/collections/catalogs/entries/packages";
+    if (way === "opened again")
+      await ravi.page.evaluate((hash) => void (location.hash = hash), form);
+    else await ravi.openEntry("catalogs/entries/packages");
+    await ravi.expand(2);
+    const monthly = await ravi.reach(ravi.page.getByRole("textbox", { name: "Monthly price" }));
+    await expect.poll(() => monthly.inputValue(), SLOW).toBe("900");
+  },
+);
+
 test("a form open in another tab is opened after a question, and a release keeps its backup", async () => {
   const editor = await openSignedIn();
   const form = "#/collections/catalogs/entries/packages";
@@ -361,7 +392,7 @@ test("a save during another save, a failed read and a lost answer keep both peop
     return undefined;
   };
   await ravi.button("Save").click();
-  await ravi.waitForText("Nothing is saved yet, unless Changes shows it");
+  await ravi.waitForText("Nothing is saved yet. Your form is as you left it.");
   await ravi.button("OK").click();
   expect(text(TIMINGS, "draft")).toBe(other);
   commit(TIMINGS, before);

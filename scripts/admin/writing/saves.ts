@@ -118,13 +118,12 @@ export class Saves {
 
   /**
    * Commits files. A file of a save that began is merged with the newest head; another file, such as a picture,
-   * replaces a file only after a question. Returns the commit's id.
+   * replaces a file only after a question. Returns the commit's id; another id when the editor must read the files
+   * again.
    */
   async commit({ message, fileChanges }: CommitInput): Promise<string> {
-    let parent = "";
     const confirmed = new Set<string>();
     const oid = await this.github.commit(message.headline, async (head) => {
-      parent = head;
       await this.#refuseUsed(head, fileChanges);
       await this.#confirmReplaced(head, fileChanges, confirmed);
       const additions = fileChanges.additions.map(async (one) => {
@@ -142,8 +141,7 @@ export class Saves {
       this.#begun.delete(path);
       isAsSent &&= save.merged === sent && file === path;
     }
-    // With the parent's id, the editor reads the files again.
-    return isAsSent ? oid : parent;
+    return isAsSent ? oid : `${oid}^`;
   }
 
   /** Ends a form: the next save begins with the text that it opens. */
