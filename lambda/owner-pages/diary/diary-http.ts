@@ -137,8 +137,8 @@ async function showDay(
 }
 
 /**
- * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold. Only
- * the form that made a hold sets another end, and only while no other page has changed it.
+ * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold that
+ * was not booked before. Only the form that made a hold sets another end, and only while no other page has changed it.
  */
 async function enter(
   visit: Visit,
@@ -193,7 +193,9 @@ async function enter(
   const { holdUntil = "", callOn } = shown;
   if (same && (ownerListOf(same) === "won" || (did === "hold" && holdUntil === until))) return day;
   const page: DrawnPage = { id, from: 0 };
-  if (did === "hold" && !isCurrent(shown, page)) {
+  // Its booking may be repeated by this press, and was replaced since.
+  const wasBooked = shown.history.some((one) => one.did === "won");
+  if ((did === "hold" || wasBooked) && !isCurrent(shown, page)) {
     const changed = `${name} is on hold already${holdUntil && `, until ${formatDay(holdUntil)}`}. Change it in that enquiry.`;
     return answer(409, await showDay(visit, date, today, typed, { message: changed, press: did }));
   }

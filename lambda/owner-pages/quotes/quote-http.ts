@@ -78,8 +78,7 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
   if (event.requestContext.http.method === "POST") return press(visit, row, catalogue);
   const look = query.get("look");
   const version = dealOf(row).versions.find(({ number }) => String(number) === look);
-  const problem = query.has("gone") ? REMOVED : undefined;
-  if (!version) return answer(200, await pageOf(visit, row, catalogue, { problem }));
+  if (!version) return answer(200, await pageOf(visit, row, catalogue));
   const words = wordsIn(catalogue, version.language);
   return answer(200, familyPage({ row, version, words, now: now(), upi: settings.upi }));
 }
@@ -102,8 +101,6 @@ async function pageOf(
     ...more,
   });
 }
-
-const REMOVED = "This payment was removed before.";
 
 /** The page after a press on an old one. A sum of a payment that was shown and not typed is left out: it is paid by now. */
 function stale(
@@ -176,11 +173,11 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (typed.terms && areNoted(typed.terms, deal)) delete kept.terms;
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
   const isKept = kept.quote ?? kept.terms ?? kept.payment;
-  const done = async (current: Row, problem?: string) =>
+  const done = async (current: Row) =>
     isKept
-      ? answer(200, await pageOf(visit, current, catalogue, { typed: kept, problem }))
-      : seeOther(quotePath(row) + (problem === undefined ? "" : "&gone=1"));
-  if (next.deal === deal) return done(row, did === "removed" ? REMOVED : undefined);
+      ? answer(200, await pageOf(visit, current, catalogue, { typed: kept }))
+      : seeOther(quotePath(row));
+  if (next.deal === deal) return done(row);
   const listed = listedSlots(catalogue);
   const ask = async (taken: TakenSlots) => {
     const question = { did, payment, ...taken };
@@ -269,6 +266,7 @@ const ASKED: Partial<Record<DealPress, readonly EnquiryEvent["kind"][]>> = {
   send: ["days", "lost"],
   agreed: ["days"],
   received: ["days", "lost"],
+  restored: ["days", "lost"],
 };
 
 /** The page of a press, and what has changed since it was drawn. */
@@ -293,19 +291,32 @@ function pressedPage(
       ? textOf(fields["booked"])
       : undefined;
   const events = enquiryEvents(row, catalogue.plan.choices, { ...fields, booked });
+  const isLate = deal.revision !== Number(fields["revision"]);
+  const isAsked = events.some(({ kind }) => ASKED[did]?.includes(kind));
   return {
     page,
     saved: (last?.values ?? {}) as SavedQuote,
-    isLate: deal.revision !== Number(fields["revision"]),
+    isLate,
     isOwn,
+    isAsked,
+    /** Whether others changed the deal, or what the press asks about, since it was drawn. */
+    isOld: isLate && (!isOwn || isAsked),
     /** The event's days on the page. */
     booked,
-    isAsked: events.some(({ kind }) => ASKED[did]?.includes(kind)),
   };
 }
 
-/** The deal after a press, or a message for the owner. */
-function changed(
+/** The deal after a press, or a message for the owner. A page that is too old repeats a press, or changes nothing. */
+function changed(row: Row, deal: Deal, posted: Press): Changed | { problem: string } {
+  const { isLate, isAsked, isOld } = posted.pressed;
+  if (!isLate && isAsked) return { deal: undefined };
+  const next = pressedDeal(row, deal, posted);
+  const isWritten = !("problem" in next) && (!next.deal || next.deal === deal || next.isRepeated);
+  return isOld && !isWritten ? { deal: undefined } : next;
+}
+
+/** The deal after a press of a page of any age, or a message for the owner. */
+function pressedDeal(
   row: Row,
   deal: Deal,
   { did, fields, typed, payment, visit, catalogue, secret, pressed }: Press,
@@ -313,14 +324,11 @@ function changed(
   const at = visit.now();
   const today = dayInIndia(at);
   const by = visit.session.mailbox;
-  const { page, isLate, isOwn, booked, isAsked } = pressed;
+  const { page, isLate, isOld, booked } = pressed;
   const last = deal.versions.at(-1);
-  if (!isLate && isAsked) return { deal: undefined };
-  const isOld = isLate && (!isOwn || isAsked);
   switch (did) {
     case "withdraw":
-      if (!shownVersion(deal)) return { deal };
-      return { deal: isOld ? undefined : withWithdrawn(deal, today, { at, by }) };
+      return { deal: shownVersion(deal) ? withWithdrawn(deal, today, { at, by }) : deal };
     case "removed":
     case "restored": {
       const { money } = deal;
@@ -345,7 +353,7 @@ function changed(
         const isOther = isPayment && typed.terms && !areNoted(typed.terms, deal);
         return isOther ? { deal: undefined, isPaid } : { deal };
       }
-      if (isOld || isPaid) return { deal: undefined };
+      if (isPaid) return { deal: undefined };
       // The day of the balance follows the event's, unless it is typed.
       const { due } = { ...shownMoney(row, at), ...typed.terms };
       const read = moneyFrom({ ...posted, due }, did, id, deal, { at, today, by });
@@ -360,7 +368,7 @@ function changed(
           problem: `There are ${MAX_LINKS} links to this quote. Withdraw it first. Nothing was sent.`,
         };
       const read = quoteFrom(typed.quote ?? readTypedQuote(fields), catalogue, today, did);
-      if ("problem" in read) return isOld ? { deal: undefined } : read;
+      if ("problem" in read) return read;
       const { draft } = read;
       const isFromHere = last?.sentFrom !== undefined && last.sentFrom === page?.id;
       const isSame =
@@ -368,16 +376,13 @@ function changed(
         NEXT_QUOTE_STATES[last.state].send &&
         isDeepStrictEqual(draftOf(last), draft) &&
         (isFromHere || isShownAsSaved(row, last, booked, isOld));
-      const isRepeated = isSame && isFromHere;
       // Another quote is on its way to the family.
-      const isAnother = did === "send" && isFromHere;
-      if ((isOld || isAnother) && !(isSame && (did === "save" || isRepeated)))
-        return { deal: undefined };
+      if (did === "send" && isFromHere && !isSame) return { deal: undefined };
       const saved = isSame ? deal : withDraft(deal, { ...draft, booked }, at, by);
       if (did === "save") return { deal: saved };
       const terms = wordsIn(catalogue, draft.language).terms.policies;
       const sending = { at, today, from: page?.id, link: linkHash(secret), terms };
-      return { deal: withSent(saved, sending), isRepeated };
+      return { deal: withSent(saved, sending), isRepeated: isSame && isFromHere };
     }
   }
 }

@@ -110,6 +110,6 @@ export function calendarPage(address: string | undefined): string {
     "Calendar",
     safeHtml`${TO_LISTS}<h1>Booked days in your calendar</h1>
 <p>Subscribe to an address in the calendar of your phone. New bookings then appear by themselves.</p>
-${shown}<form method="post"><p class="acts"><button class="btn${address && " ghost"}" type="submit">Make a new address</button></p></form>`,
+${shown}<form method="post"><input type="hidden" name="shown" value="${address}"><p class="acts"><button class="btn${address && " ghost"}" type="submit">Make a new address</button></p></form>`,
   );
 }

@@ -309,18 +309,22 @@ export async function answerDevices(
     : seeOther(`${ownerPages}/devices`);
 }
 
-/** The page with the address of the calendar feed. A post makes a new address and ends the old one. */
+/** The page with the address of the calendar feed. A post makes a new address and ends the one that its page shows. */
 export async function answerCalendar(
   { signIns, site, now }: SignInContext,
   event: HttpEvent,
 ): Promise<HttpAnswer> {
+  const addressIn = ({ calendar }: SignIns) =>
+    calendar && ownerAddress(site, `calendar/${calendar}`);
   if (event.requestContext.http.method === "POST") {
+    const { shown = "" } = formOf(event);
     const calendar = newToken();
-    await signIns.change(now(), (before) => ({ ...before, calendar }));
+    await signIns.change(now(), (before) =>
+      shown === (addressIn(before) ?? "") ? { ...before, calendar } : undefined,
+    );
     return seeOther(`${ownerPages}/calendar`);
   }
-  const { calendar } = await signIns.read(now());
-  return answer(200, calendarPage(calendar && ownerAddress(site, `calendar/${calendar}`)));
+  return answer(200, calendarPage(addressIn(await signIns.read(now()))));
 }
 
 /** Whether a key is the one in the address of the calendar feed. */
