@@ -3,6 +3,7 @@ import { say } from "../content/problems/sentence.ts";
 import { counted } from "../lib/text.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
+import { BULLETS } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 
 /** Headings, lists, tables, code and HTML of an article are shown as meant. */
@@ -136,8 +137,10 @@ function listNumbers({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-const BULLET =
-  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‒–—✅❌👉]|\(\d{1,2}\)|o(?=\t))[ \t\u00a0]{1,8}\S/gmu;
+const BULLET = new RegExp(
+  String.raw`^[ \t\u00a0]{0,8}([${BULLETS}‣●○■□☐☑▶➢➤✓✔‒–—✅❌👉]|\(\d{1,2}\)|o(?=\t))[ \t\u00a0]{1,8}\S`,
+  "gmu",
+);
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
 const ALSO_PROSE = /[)‒–—✅❌👉]/u;

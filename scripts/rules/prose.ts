@@ -52,6 +52,9 @@ export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): 
   return prose;
 }
 
+/** Signs at the start of a line that are list marks in any text. */
+export const BULLETS = "•·▪◦";
+
 /** Maximum number of matches reported in one file; a pasted file may have a hundred thousand. */
 const MAX_MATCHES = 1000;
 

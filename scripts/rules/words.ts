@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from "../content/catalogs/facts.ts";
-import { proseOf, scan } from "./prose.ts";
+import { BULLETS, proseOf, scan } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 import type { ParsedFile } from "../content/read.ts";
 
@@ -42,8 +42,10 @@ const LEFTOVERS: [pattern: RegExp, code: string, message: string, fix: string][]
 const STARS = /(?<![\w*~_/])([*~_]{1,2})(?=[^\s*~_])[^*~_\n]{1,200}(?<=\S)\1(?![\w*~_/])/g;
 
 /** HTML and Markdown, which only the body of an article has. */
-const MARKS =
-  /<\/?[a-z][^<>\n]{0,80}>|!?\[[^[\]\n]{1,100}\]\([^()\s]{1,200}\)|^(?:#{1,6}|[•·▪◦]) /gm;
+const MARKS = new RegExp(
+  String.raw`</?[a-z][^<>\n]{0,80}>|!?\[[^[\]\n]{1,100}\]\([^()\s]{1,200}\)|^(?:#{1,6}|[${BULLETS}]) `,
+  "gm",
+);
 
 /** Placeholders of another template language, or our own with missing braces. */
 const FOREIGN_PLACEHOLDERS =
