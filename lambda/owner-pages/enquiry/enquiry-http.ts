@@ -287,20 +287,15 @@ function readDecision(
   const days = readDays(fields, base.days ?? {}, row);
   const { note, callOn, holdUntil, confirmed } = fields;
   const text = typeof note === "string" ? note.replace(/\r\n?/g, "\n").trim() : "";
+  const always = { ...(typeof callOn === "string" && { callOn }), ...(days && { days }) };
   const posted = {
-    ...(typeof callOn === "string" && { callOn }),
+    ...always,
     ...(typeof holdUntil === "string" && { holdUntil }),
-    ...(days && { days }),
     ...(lostFor && { lostFor }),
   };
   const held = action === "held" && { holdUntil: posted.holdUntil };
   const isHoldTyped = posted.holdUntil !== undefined && posted.holdUntil !== base.holdUntil;
-  const values: SavedEnquiry = {
-    ...(posted.callOn !== undefined && { callOn: posted.callOn }),
-    ...held,
-    ...(days && { days }),
-    ...(text && { note: text }),
-  };
+  const values: SavedEnquiry = { ...always, ...held, ...(text && { note: text }) };
   return {
     ...known,
     action,
