@@ -88,6 +88,23 @@ async function post(page: Page): Promise<void> {
   await page.waitForURL("**/api/enquiries/sent/*");
 }
 
+const isIslandScript = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+
+/** Opens a page whose islands have no script yet. @returns the island */
+async function openEarly(page: Page, address: string, island: string): Promise<Locator> {
+  await page.context().route(isIslandScript, () => undefined);
+  await page.goto(address);
+  await page.locator(`[data-island=${island}][data-started]`).waitFor();
+  return page.locator(`[data-island=${island}]`);
+}
+
+/** Types a day part by part, so that its year may be short or long. */
+async function typeDay(date: Locator, year: string, day: string): Promise<void> {
+  await date.focus();
+  await date.pressSequentially(`0304${year}`);
+  await expect.poll(() => date.inputValue()).toBe(day);
+}
+
 const keptFor = (ms: number, query: string) => ({
   plan: `${Date.now() + ms} {"query":"${query}"}`,
 });
@@ -274,9 +291,8 @@ test.each([
   async ({ state, address }) => {
     const own = "event=wedding&guests=301";
     const page = await openStill("/loader", { stored: keptFor(60_000, own) });
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
     const isEarly = state === "opened before its script";
-    if (isEarly) await page.context().route(isIsland, () => undefined);
+    if (isEarly) await page.context().route(isIslandScript, () => undefined);
     await page.goto(address);
     await (isEarly ? started : hydrated)(page);
     const guests = page.locator("main [name=guests]").first();
@@ -287,7 +303,7 @@ test.each([
     const [linked = "guests=90&guests2=80"] = await beside();
     await changeLanguage(page, "gu");
     await page.waitForURL(({ pathname }) => pathname === "/gu");
-    await page.context().unroute(isIsland);
+    await page.context().unroute(isIslandScript);
 
     for (const path of ["/gu", "/gu/contactUs", "/gu"]) {
       if (path !== new URL(page.url()).pathname) await page.goto(path);
@@ -651,8 +667,7 @@ test.each([
   async ({ address, island, name }) => {
     const own = `event=wedding&${name === "jain" ? "guests=301&" : ""}package=royal&date=2027-02-14&event2=mehndi`;
     const page = await openStill("/loader");
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-    await page.context().route(isIsland, () => undefined);
+    await page.context().route(isIslandScript, () => undefined);
     await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own).plan);
     const isStarted = () =>
       page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
@@ -668,7 +683,7 @@ test.each([
     await expect.poll(() => keptQueries(page)).toEqual(kept);
 
     // The form names the plan that it sends, also when the page is left before its script.
-    await page.context().unroute(isIsland);
+    await page.context().unroute(isIslandScript);
     await page.goto("/contactUs");
     await hydrated(page);
     const named = [
@@ -696,11 +711,7 @@ test.each([
 test("a choice made before the planner's script is sent as shown, without the stored plan", async () => {
   const own = "guests=451&jain=30&package=royal&hall=evening&date=2027-02-14";
   const page = await openStill("/loader", { stored: keptFor(60_000, own) });
-  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await page.context().route(isIsland, () => undefined);
-  await page.goto("/plan");
-  const part = page.locator("[data-island=planner]");
-  await page.locator("[data-island=planner][data-started]").waitFor();
+  const part = await openEarly(page, "/plan", "planner");
   await part.locator("[name=event]").selectOption("haldi");
   await part.locator("[name=guests]").pressSequentially("80");
   const shown = shownOn("planner", "event=haldi&guests=80");
@@ -740,13 +751,12 @@ test("home's fields that a reload restores keep the event and the second functio
   await guests.fill("302");
   const kept = own.replace("301", "302");
   await expect.poll(() => keptQueries(page)).toEqual([kept]);
-  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await page.context().route(isIsland, () => undefined);
+  await page.context().route(isIslandScript, () => undefined);
   await page.reload();
   await page.locator("[data-island=estimate][data-started]").waitFor();
   await expect.poll(() => guests.inputValue()).toBe("302");
   expect(await keptQueries(page)).toEqual([kept]);
-  await page.context().unroute(isIsland);
+  await page.context().unroute(isIslandScript);
   await page.reload();
   await hydrated(page);
   expect(await keptQueries(page)).toEqual([kept]);
@@ -860,25 +870,19 @@ test.each([
   "a day of the year $year that is typed on $address before its script is named and in the mail",
   async ({ address, island, year, day }) => {
     const page = await openStill("/loader");
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-    const openEarly = async () => {
-      await page.context().route(isIsland, () => undefined);
-      await page.goto(address);
-      await page.locator(`[data-island=${island}][data-started]`).waitFor();
-      const date = page.locator(`[data-island=${island}] [name=date]`);
-      await date.focus();
-      await date.pressSequentially(`0304${year}`);
-      await expect.poll(() => date.inputValue()).toBe(day);
+    const typeEarly = async () => {
+      const part = await openEarly(page, address, island);
+      await typeDay(part.locator("[name=date]"), year, day);
     };
-    await openEarly();
+    await typeEarly();
     const posted = visitor("We come from Nashik");
     await fillForm(page, posted);
     await post(page);
     const named = `${PLAN_LABELS.date}: ${day} (unknown)`;
     expect((await mailAbout(posted)).text).toContain(named);
 
-    await openEarly();
-    await page.context().unroute(isIsland);
+    await typeEarly();
+    await page.context().unroute(isIslandScript);
     await page.goto(address.replace(/\?.*/, ""));
     await hydrated(page);
     const note = unknownNote(day);
@@ -899,8 +903,7 @@ test.each([
   async ({ address, island }) => {
     const page = await openStill("/loader");
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-    await page.context().route(isIsland, async (route) => {
+    await page.context().route(isIslandScript, async (route) => {
       await isReleased;
       await route.continue();
     });
@@ -943,9 +946,7 @@ test.each([
       await part.locator("[name=guests]").fill("150");
       const date = part.locator("[name=date]");
       await date.fill(before);
-      await date.focus();
-      await date.pressSequentially(`0304${year}`);
-      await expect.poll(() => date.inputValue()).toBe(day);
+      await typeDay(date, year, day);
       // The note would move the fields with each digit of a year.
       expect(await leave.count()).toBe(0);
     };
@@ -976,12 +977,7 @@ test.each([
 
 test("a day that is half-changed before the planner's script leaves the day before it", async () => {
   const page = await openStill("/loader");
-  await page.context().route(
-    ({ pathname }) => ISLAND_SCRIPTS.includes(pathname),
-    () => undefined,
-  );
-  await page.goto("/plan");
-  await page.locator("[data-island=planner][data-started]").waitFor();
+  await openEarly(page, "/plan", "planner");
   const date = page.locator("[data-island=planner] [name=date]");
   await date.fill("2027-02-14");
   await date.focus();
