@@ -18,28 +18,31 @@ import {
 export interface KeptPlan extends EnquiryPlan {
   /** Index of the function edited last. */
   open: number;
+  /** The first function's Jain guests by "Jain food for all" → those that they replaced. */
+  jain?: Record<string, string> | undefined;
 }
 
 /** Plan in a stored text: the expiry time (tab-record.ts) and JSON. Storage may contain any text. */
 function parsePlan(text: string): KeptPlan | undefined {
   try {
-    const stored = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
+    type Stored = Pick<KeptPlan, "jain"> & { open: unknown };
+    const stored = JSON.parse(text.slice(text.indexOf("{"))) as Stored;
     const plan = readSentPlan(stored, Infinity);
-    if (plan?.query) return { ...plan, open: Number(stored["open"]) || 0 };
+    if (plan?.query) return { ...plan, open: Number(stored.open) || 0, jain: stored.jain };
   } catch {
     // No plan, or an unreadable one.
   }
   return undefined;
 }
 
-const plansOnDevice = () => recordsOnDevice(PLAN, parsePlan);
+const plansOnDevice = (): PlanRecord[] =>
+  recordsOnDevice(PLAN, parsePlan).map(({ key, value }) => ({ ...value, key }));
 
 /** Plan of this tab or, without one, the newest of the device. */
 export function keptRecord(): PlanRecord | undefined {
   const own = parsePlan(readCopy(PLAN)) ?? parsePlan(typedInTab(PLAN));
-  if (own || isBegun(PLAN)) return own && { ...own, key: copyKey(PLAN) };
-  const [newest] = plansOnDevice();
-  return newest && { ...newest.value, key: newest.key };
+  if (own) return { ...own, key: copyKey(PLAN) };
+  return isBegun(PLAN) ? undefined : plansOnDevice()[0];
 }
 
 /** The kept plan, to be changed in this tab. */
@@ -66,12 +69,11 @@ export function acceptedPlan(): PlanRecord | undefined {
   return openKeptPlan();
 }
 
-const textOf = (plan: EnquiryPlan, open: number) =>
-  `${expiry(PLAN)} ${JSON.stringify({ ...plan, open })}`;
+const textOf = (plan: KeptPlan) => `${expiry(PLAN)} ${JSON.stringify(plan)}`;
 
 /** Shows a plan of the device in this tab, and in later tabs. */
-export function renewPlan({ key, open, ...plan }: PlanRecord): void {
-  store(key, textOf(plan, open));
+export function renewPlan({ key, ...plan }: PlanRecord): void {
+  store(key, textOf(plan));
   openRecord(PLAN, key);
 }
 
@@ -88,12 +90,11 @@ export function declinePlan({ query }: KeptPlan): void {
  * @param isTurn whether the plan shown longest ago follows, so that presses show each in turn
  */
 export function otherPlan(query: string, isTurn = false): PlanRecord | undefined {
-  const others = plansOnDevice().filter(
-    ({ key, value }) =>
-      key !== copyKey(PLAN) && ![query, readInTab(DECLINED)].includes(value.query),
-  );
-  const other = others.at(isTurn ? -1 : 0);
-  return other && { ...other.value, key: other.key };
+  return plansOnDevice()
+    .filter(
+      (other) => other.key !== copyKey(PLAN) && ![query, readInTab(DECLINED)].includes(other.query),
+    )
+    .at(isTurn ? -1 : 0);
 }
 
 /** A stored plan and its key. */
@@ -109,16 +110,20 @@ export const watchPlan = (changed: () => void) =>
   listen(["storage", "pageshow", "visibilitychange"], changed);
 
 /**
- * Stores the plan of this tab; without a plan, deletes the previous one.
+ * Stores the plan of this tab; without a plan, deletes the previous one. The Jain guests that "for all" replaced stay with
+ * the tab's plan.
  *
  * @returns false if the browser refused to store it
  */
-export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
-  const kept = isTakenElsewhere(PLAN) ? undefined : parsePlan(readCopy(PLAN));
+export function keepPlan(plan: Omit<KeptPlan, "open"> | undefined, open = 0): boolean {
+  const copy = readCopy(PLAN);
+  const before = typedInTab(PLAN) || copy;
+  const kept = parsePlan(before);
   const { query = "", least } = plan ?? {};
   // A plan that this tab only shows is not changed.
-  if (plan && kept?.query === query && kept.least === least && kept.open === open) return true;
-  const text = plan ? textOf(plan, open) : "";
+  if (before === copy && kept?.query === query && kept.least === least && kept.open === open)
+    return true;
+  const text = plan ? textOf({ jain: kept?.jain, ...plan, open }) : "";
   const isStored = keepRecord(PLAN, text, text !== "");
   // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));

@@ -9,10 +9,16 @@ import {
 } from "../../behaviour/plan-fields.ts";
 import { useHalfTyped } from "../../behaviour/hooks/use-half-typed.ts";
 import { useReturn } from "../../behaviour/hooks/use-return.ts";
-import { acceptedPlan, keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
+import {
+  acceptedPlan,
+  keepPlan,
+  keptRecord,
+  watchPlan,
+  type KeptPlan,
+} from "../../behaviour/kept-plan.ts";
 import { planQuery } from "../../behaviour/plan-to-send.ts";
-import { keepInTab, PLAN, readInTab, storesInTab } from "../../behaviour/storage.ts";
-import { beginRecord, copyKey, isTakenElsewhere, typedInTab } from "../../behaviour/tab-record.ts";
+import { keepInTab, PLAN, storesInTab } from "../../behaviour/storage.ts";
+import { beginRecord, isTakenElsewhere, typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -50,9 +56,6 @@ import styles from "./Estimate.module.css";
 
 /** Id of the message below a number that we cannot read. */
 const UNREAD = "guests-unread";
-
-/** Key, for the tab, of a plan's record and the Jain guests that "Jain food for all" replaced. */
-const REPLACED = "plan-jain";
 
 /**
  * Estimate of one function from date, guests, place and package, calculated as in the planner. Without script, and
@@ -116,9 +119,9 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     if (form.current) fillForm(form.current, latest.current, true);
   });
 
-  function change(chosen: PlannedFunction): void {
+  function change(chosen: PlannedFunction, replaced?: Pick<KeptPlan, "jain">): void {
     show(chosen);
-    setRefused(!keepFunction(chosen, facts));
+    setRefused(!keepFunction(chosen, facts, replaced));
     shownQuery.current = planQuery();
   }
 
@@ -135,13 +138,13 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const isJain = isTick ? field.matches(":checked") : wasJain;
     const read = isTick ? current : readChange(field, current, choices);
     // A smaller number of Jain guests, or a text, comes from the planner. It stays, and returns without the tick.
-    const [, replaced = ""] = readInTab(REPLACED).split(`${copyKey(PLAN)} `);
-    const jain = isJain ? String(read.guests ?? ALL_JAIN) : wasJain ? replaced : undefined;
+    const shown = String(current.typed?.jain ?? current.jain ?? "");
+    const before = wasJain ? (keptRecord()?.jain?.[shown] ?? "") : shown;
+    const jain = isJain ? String(read.guests ?? ALL_JAIN) : before;
     if (field.name !== "guests") setHall(field.name === "hall" || field.name === "date");
     setOpen(true);
-    change(jain === undefined ? read : withValue(read, "jain", jain, choices));
-    if (isJain && !wasJain)
-      keepInTab(REPLACED, `${copyKey(PLAN)} ${current.typed?.jain ?? current.jain ?? ""}`);
+    const replaced = { jain: isJain ? { [jain]: before } : undefined };
+    change(withValue(read, "jain", jain, choices), replaced);
   }
 
   function choose(part: Partial<PlannedFunction>): void {
@@ -331,13 +334,18 @@ function fillForm(form: HTMLFormElement, fn: PlannedFunction, keepsText = false)
  *
  * @returns false if the browser refused to store it
  */
-function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): boolean {
+function keepFunction(
+  chosen: PlannedFunction,
+  { choices, preset }: PlanFacts,
+  replaced?: Pick<KeptPlan, "jain">,
+): boolean {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   const { event, counters, place } = kept;
   const others = { counters, ...(event && { event }), ...(place && { place }) };
   const plan = { functions: [withChoices(others, chosen), ...more] };
-  const isStored = keepPlan(sentPlan(plan, estimatePlan(plan, choices), preset));
+  const sent = sentPlan(plan, estimatePlan(plan, choices), preset);
+  const isStored = keepPlan(sent && { ...sent, ...replaced });
   if (!isStored) writeAddress(addressQuery(plan), { keeps: (name) => name === MENU_PART });
   return isStored;
 }

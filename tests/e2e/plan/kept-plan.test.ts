@@ -552,6 +552,126 @@ test.each([
   },
 );
 
+const OF_ALL = "guests=200&jain=40&package=royal&guests2=90&jain2=7";
+
+/** Home in another tab of the same visitor, with the estimate's further fields. */
+async function openHome(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  await hydrated(tab);
+  await tab.locator("[data-island=estimate] [name=guests]").focus();
+  return tab;
+}
+
+const jainForAll = (page: Page) => page.getByRole("checkbox", { name: home.hero.estimate.jain });
+
+test.each([
+  { between: "nothing" },
+  { between: "a text instead of the number", own: OF_ALL.replace("40", "about+40") },
+  {
+    between: "other guests",
+    act: (tab: Page) => tab.locator("[data-island=estimate] [name=guests]").fill("300"),
+    kept: OF_ALL.replace("200", "300"),
+  },
+  {
+    between: "another thali",
+    act: (tab: Page) => tab.locator("[data-island=estimate] [value=deluxe]").check(),
+    kept: OF_ALL.replace("royal", "deluxe"),
+  },
+  {
+    between: "a reload",
+    act: async (tab: Page) => {
+      await tab.reload();
+      await hydrated(tab);
+    },
+  },
+  {
+    between: "another page and Back",
+    act: async (tab: Page) => {
+      await tab.goto("/packages");
+      await hydrated(tab);
+      await tab.goBack();
+      await hydrated(tab);
+    },
+  },
+  { between: "the first tab closed", act: (_tab: Page, first: Page) => first.close() },
+  {
+    between: "a thali for the second function, in the planner",
+    act: async (tab: Page) => {
+      await tab.goto("/plan");
+      await hydrated(tab);
+      await openFunction(tab, 1);
+      await planner(tab)
+        .getByRole("radio", { name: startingWith(offerOf("classic").listName) })
+        .check();
+      await expect.poll(() => keptQuery(tab)).toContain("package2=classic");
+      await tab.goto("/");
+      await hydrated(tab);
+    },
+    kept: OF_ALL.replace("&jain2=7", "&jain2=7&package2=classic"),
+  },
+])(
+  "“Jain for all” on home, ticked in one tab and unticked in another, returns the number ($between)",
+  async ({ own = OF_ALL, act, kept = own }) => {
+    const page = await openStill("/loader", { stored: keptFor(60_000, own) });
+    const [first, tab] = [await openHome(page), await openHome(page)];
+    await jainForAll(first).check();
+    await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200&");
+    await expect.poll(() => jainForAll(tab).isChecked()).toBe(true);
+    await act?.(tab, first);
+    await tab.locator("[data-island=estimate] [name=guests]").focus();
+    await jainForAll(tab).uncheck();
+    await expect.poll(() => keptQueries(page)).toEqual([kept]);
+
+    const third = await openHome(page);
+    await jainForAll(third).check();
+    await expect.poll(() => jainForAll(tab).isChecked()).toBe(true);
+    await jainForAll(tab).uncheck();
+    await expect.poll(() => keptQueries(page)).toEqual([kept]);
+  },
+);
+
+test("a plan that leaves another tab's change to it takes the number before “Jain for all” along", async () => {
+  const page = await openStill("/loader", { stored: keptFor(60_000, OF_ALL) });
+  const [first, other] = [await openHome(page), await openHome(page)];
+  await jainForAll(first).check();
+  await expect.poll(() => jainForAll(other).isChecked()).toBe(true);
+  await first.goto("/plan");
+  await hydrated(first);
+  const place = planner(first).getByLabel(planCopy.fields.place);
+  await place.fill("Borivali");
+  await expect.poll(() => keptQuery(page)).toContain("place=Borivali");
+  await jainForAll(other).uncheck();
+  const returned = `place=Borivali&${OF_ALL}`;
+  await expect.poll(() => keptQueries(page)).toContain(returned);
+  await place.fill("Malad");
+  await expect.poll(() => keptQuery(page)).toContain("place=Malad&guests=200&jain=200");
+  await first.goto("/");
+  await hydrated(first);
+  await first.locator("[data-island=estimate] [name=guests]").focus();
+  await jainForAll(first).uncheck();
+  const left = returned.replace("Borivali", "Malad");
+  await expect.poll(() => keptQueries(page)).toEqual([left, returned]);
+});
+
+test("“Jain for all” of a function that the planner has moved first returns no number of another", async () => {
+  const own =
+    "guests=200&jain=40&package=royal&guests2=90&jain2=90&package2=royal&date2=2027-02-14";
+  const page = await openStill("/loader", { stored: keptFor(60_000, own) });
+  const tab = await openHome(page);
+  await jainForAll(tab).check();
+  await expect.poll(() => keptQuery(page)).toContain("guests=200&jain=200&");
+  await tab.goto("/plan");
+  await hydrated(tab);
+  await planner(tab).getByLabel(planCopy.fields.date).fill("2027-02-20");
+  await openFunction(tab, 1);
+  await expect.poll(() => keptQuery(page)).toMatch(/^guests=90&jain=90&.*guests2=200&jain2=200/);
+  await tab.close();
+  const other = await openHome(page);
+  await jainForAll(other).uncheck();
+  await expect.poll(() => keptQuery(page)).toMatch(/^guests=90&package.*guests2=200&jain2=200/);
+});
+
 test("home's estimate follows the plan of another tab, so that its next choice keeps it", async () => {
   const page = await openStill("/loader");
   await page.evaluate(
