@@ -24,7 +24,7 @@ if [[ -e "$last" && "$(as_of "$last")" > "$(as_of "$list")" ]]; then previous=(-
 for index in "${!addresses[@]}"; do
   source="${sources[index]}"
   if ! npm exec -- node scripts/content.ts dates --from "${addresses[index]}" --source "$source" \
-    --free-days "${CALENDAR_FREE_DAYS:-free}" "${previous[@]}"; then
+    --free-days "${CALENDAR_FREE_DAYS:-free}" "${previous[@]}" | sed 's/^the event on line /::warning::&/'; then
     cp "$committed" "$list"
     echo "::error::The $source was refused; visitors see the list of the commit: infra/README.md, Dates from the calendar"
     exit 1

@@ -156,7 +156,16 @@ test("a file that is not a calendar fails the job and leaves the list unchanged"
   expect(after).toBe(before);
 });
 
-test("an unreadable event fails the job and leaves the list unchanged", async () => {
+test("an event whose hour cannot be read takes its day, with a warning", async () => {
+  const unread = event(`DTSTART:${day.replaceAll("-", "")}Tsix`);
+  const { status, stdout, taken } = await runJob(calendar(unread));
+
+  expect(status, stdout).toBe(0);
+  expect(new Set(taken.map(({ date }) => date))).toContain(day);
+  expect(stdout).toMatch(/^::warning::the event on line 4 of the calendar cannot be read/m);
+});
+
+test("an event without a readable day fails the job and leaves the list unchanged", async () => {
   const { status, stdout, before, after } = await runJob(calendar(event("DTSTART:soon")));
 
   expect(status).toBe(1);

@@ -103,6 +103,16 @@ EXDATE of another hour              | ${SERIES} / EXDATE:@12T10                 
 EXDATE of whole days with a time    | ${WHOLE_DAYS} / EXDATE:@12T00 / EXDATE:@18T1830Z | 5
 a changed day                       | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
 a changed day named by its date     | ${SERIES} // RECURRENCE-ID;VALUE=DATE:@12 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
+an EXRULE                           | ${SERIES} / EXRULE:FREQ=WEEKLY;INTERVAL=2 | 12e
+an EXRULE until a day               | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=5 / EXRULE:FREQ=DAILY;UNTIL=@6T1230Z | 7e 8e 9e
+an EXRULE of some weekdays          | ${WHOLE_DAYS} / RDATE;VALUE=DATE:@13 / EXRULE:FREQ=WEEKLY;BYDAY=SU | 5 12 19
+an older version of an event        | ${EVENING} / SEQUENCE:1 // DTSTART:@7T18 / SEQUENCE:2 | 7e
+a version without a number          | ${EVENING} // DTSTART:@7T18 / SEQUENCE:1 | 7e
+two versions with one number        | ${EVENING} / SEQUENCE:2 // DTSTART:@7T18 / SEQUENCE:2 | 5e 7e
+a version that is a cancellation    | ${EVENING} / SEQUENCE:0 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 |
+a cancellation that is outdated     | ${EVENING} / SEQUENCE:3 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 | 5e
+an older version of a changed day   | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 // RECURRENCE-ID:@12T18 / DTSTART:@15T18 / SEQUENCE:2 | 5e 15e 19e
+a changed day of a newer series     | ${SERIES} / SEQUENCE:4 // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 | 5e 14e 19e
 a whole day that is moved           | ${WHOLE_DAYS} // RECURRENCE-ID;VALUE=DATE:@12 / DTSTART;VALUE=DATE:@14 | 5 14 19
 a cancelled day                     | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / STATUS:CANCELLED | 5e 19e
 a day moved into the period         | ${SERIES} // RECURRENCE-ID:@0212T18 / DTSTART:@24T18 / DURATION:PT2H | 5e 12e 19e 24e
@@ -124,12 +134,36 @@ test.each(TAKEN)("%s takes the expected slots", (_title, written = "", expected)
 
 test.each(
   rows(`
+a start after an unquoted zone   | DTSTART;TZID=GMT+5:30:@6T17 / DTEND;TZID=GMT+5:30:@6T22 | 5 6 7
+a start with letters             | DTSTART:@7Tsix / DURATION:PT2H | 6 7 8
+a start with slashes             | DTSTART:2026/12/05 18:00 | 4 5 6
+an unreadable end                | DTSTART:@6T18 / DTEND:late | 5 6 7
+an end at no hour                | DTSTART:@5T18 / DTEND:@6T99 | 4 5 6 7
+half a quotation mark            | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T18 | 5 6 7 8
+an unknown zone                  | DTSTART;TZID=Mars:@6T18 / DTEND;TZID=Mars:@6T20 | 5 6 7
+an unreadable EXDATE             | ${EVENING} / EXDATE:tomorrow | 4 5 6
+a line break in a description    | DESCRIPTION:Menu / Asha brings paneer / ${EVENING} | 4 5 6
+a folded line                    | DTSTART;TZID=Mars:202612 /  06T180000 | 5 6 7
+`),
+)(
+  "an event with %s takes its legible days and one on each side, and is named by its line",
+  (_title, written = "", days) => {
+    const text = calendar(events("DTSTART:@24T18"), events(written).replace("UID:1", "UID:2"));
+
+    const { busy, unread } = busyTimes(text, periodOf(DAYS));
+
+    expect(inDays(busy)).toBe(`${days} 24e`);
+    expect(unread).toMatchObject([{ line: 9 }]);
+    expect(JSON.stringify(unread)).not.toContain("Asha");
+  },
+);
+
+test.each(
+  rows(`
 a start                           | DTSTART:yesterday
 a start that no month has         | DTSTART:20261131
 no start                          | DTEND:@6T21
-an unreadable end                 | DTSTART:@6T18 / DTEND:late
 an end before its start           | DTSTART:@7T18 / DTEND:@6T21
-half a quotation mark             | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T18
 a duration in words               | DTSTART;VALUE=DATE:@7 / DURATION:2 days
 an unknown rule                   | ${EVENING} / RRULE:FREQ=FORTNIGHTLY
 a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000000
@@ -137,9 +171,8 @@ a rule for a sixth Monday          | ${EVENING} / RRULE:FREQ=MONTHLY;BYDAY=6MO
 a rule for a day outside its month | ${EVENING} / RRULE:FREQ=YEARLY;BYYEARDAY=366;BYMONTH=3
 a rule until no day               | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131
 an unreadable RDATE               | ${EVENING} / RDATE:@6T18,soon
-an unreadable EXDATE              | ${SERIES} / EXDATE:tomorrow
-an unknown zone                   | DTSTART;TZID=Mars:@6T18
-a line break in a description     | DESCRIPTION:Menu / Asha brings paneer / ${EVENING}
+an unreadable EXDATE in a series  | ${SERIES} / EXDATE:tomorrow
+an unknown zone in a series       | DTSTART;TZID=Mars:@6T18 / ${WEEKLY}
 a change of all later days        | RECURRENCE-ID;RANGE=THISANDFUTURE:@6T18 / DTSTART:@7T10
 `),
 )(
@@ -151,6 +184,70 @@ a change of all later days        | RECURRENCE-ID;RANGE=THISANDFUTURE:@6T18 / DT
     expect(() => taken(text)).not.toThrow("Asha");
   },
 );
+
+const CANCEL = (...written: string[]) => calendar("METHOD:CANCEL", ...written.map(events));
+
+test.each([
+  ["METHOD:CANCEL alone", CANCEL(EVENING), ""],
+  ["METHOD:CANCEL after its event", calendar(events(EVENING), "METHOD:CANCEL"), ""],
+  ["an invitation and its cancellation", calendar(events(EVENING)) + CANCEL(EVENING), ""],
+  [
+    "the cancellation of a series and its changed day",
+    calendar(events(`${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18`)) + CANCEL(EVENING),
+    "",
+  ],
+  [
+    "the cancellation of a day",
+    calendar(events(SERIES)) + CANCEL("RECURRENCE-ID:@12T18 / DTSTART:@12T18"),
+    "5e 19e",
+  ],
+  [
+    "a cancellation of an older version",
+    calendar(events(`${EVENING} / SEQUENCE:2`)) + CANCEL(`${EVENING} / SEQUENCE:1`),
+    "5e",
+  ],
+  [
+    "the cancellation of another event",
+    calendar(events(EVENING)) + CANCEL(EVENING).replace("UID:1", "UID:2"),
+    "5e",
+  ],
+  ["METHOD:PUBLISH", calendar("METHOD:PUBLISH", events(EVENING)), "5e"],
+])("%s leaves the expected slots taken", (_title, text, expected) => {
+  expect(taken(text)).toBe(expected);
+});
+
+const attendee = (answer: string, address = "mailto:hall@asha.example") =>
+  `ATTENDEE;CN="Hall, Kandivali";PARTSTAT=${answer};X-NUM-GUESTS=0:${address}`;
+
+test.each([
+  ["the owner's refusal", `${EVENING} / ${attendee("DECLINED")}`, ""],
+  [
+    "the owner's refusal in capitals",
+    `${EVENING} / ${attendee("DECLINED", "MAILTO:Hall@Asha.example")}`,
+    "",
+  ],
+  [
+    "a refused day of a series",
+    `${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / ${attendee("DECLINED")}`,
+    "5e 19e",
+  ],
+  ["a guest's refusal", `${EVENING} / ${attendee("DECLINED", "mailto:meena@asha.example")}`, "5e"],
+  ["the owner's acceptance", `${EVENING} / ${attendee("ACCEPTED")}`, "5e"],
+  [
+    "two answers of the owner",
+    `${EVENING} / ${attendee("ACCEPTED")} / ${attendee("DECLINED")}`,
+    "5e",
+  ],
+])("%s (PARTSTAT) frees only the owner's times", (_title, written, expected) => {
+  for (const owner of [
+    "X-WR-CALNAME:hall@asha.example",
+    'X-OWNER;CN="Hall":mailto:HALL@asha.example',
+  ])
+    expect(taken(calendar(owner, events(written)))).toBe(expected);
+  expect(taken(calendar("X-WR-CALNAME:Bookings", events(written))), "no known owner").toContain(
+    "5e",
+  );
+});
 
 test.each(["BYMONTH=4;BYMONTHDAY=31", "BYMONTH=2;BYMONTHDAY=30"])(
   "a calendar with a daily rule whose day never comes (%s) is refused",
@@ -169,6 +266,10 @@ test.each([
   ["a byte order mark", `\uFEFF${SERIES_TEXT}`],
   ["blank lines", SERIES_TEXT.replaceAll("\r\n", "\r\n\r\n")],
   ["two calendars in one file", `${calendar()}${SERIES_TEXT}`],
+  [
+    "METHOD:CANCEL in a description",
+    SERIES_TEXT.replace("SUMMARY:", "DESCRIPTION:METHOD:CANCEL\r\n$&"),
+  ],
 ])("a calendar with %s is read", (_title, text) => {
   expect(taken(text)).toContain("5e 12e 19e");
 });

@@ -118,6 +118,19 @@ test.each<[string, string[], number[], string]>([
   expect(printed).not.toContain("Asha");
 });
 
+test("days of an event that cannot be read are taken and named", async () => {
+  const { take, list } = await onProject([]);
+  const unread = event("UID:1", "DTSTART;TZID=GMT+5:30:20261205T180000");
+
+  const { code, printed, errors } = await take(calendar(unread));
+
+  expect(code, errors).toBe(0);
+  const days = new Set((await list()).taken.map(({ date }) => date));
+  expect([...days]).toEqual(["2026-12-04", "2026-12-05", "2026-12-06"]);
+  expect(printed).toMatch(/^the event on line 4 .* taken: 2026-12-04 to 2026-12-06; correct or/m);
+  expect(printed).not.toContain("Asha");
+});
+
 const BOOKED = event("UID:1", "DTSTART:20261205T180000");
 
 test("an unusable calendar or option is refused with a fix, and the list is unchanged", async () => {

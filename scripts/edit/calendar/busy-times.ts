@@ -22,6 +22,8 @@ interface BusyTimes {
   busy: Interval[];
   /** Whole-day events that are marked as free, which is the default of Google and Apple. */
   free: Interval[];
+  /** Events that cannot be read, and the days that they take. */
+  unread: { line: number; reason: string; days: Interval }[];
 }
 
 const GIVE_A_CALENDAR =
@@ -29,16 +31,19 @@ const GIVE_A_CALENDAR =
 
 const MAX_TIMES = 100_000;
 
+const CALENDAR = /^\ufeff?BEGIN:VCALENDAR\n[^]*?^END:VCALENDAR$/gim;
+
 const EVENT = /^BEGIN:VEVENT[ \t]*$[^]*?^END:VEVENT[ \t]*$/gim;
 
 const MAX_READING_MS = 20_000;
 
 /**
- * Busy times within a period. ical.js searches for the next day of a rule without an end, such as 31 April, so the
- * reading has a time limit.
+ * Busy times within a period. An event that cannot be read takes its days, and one on each side, because its time zone
+ * may not be known. ical.js searches for the next day of a rule without an end, such as 31 April, so the reading has a time
+ * limit.
  *
- * @throws Refusal when the text is not a calendar, or an event cannot be read: leaving it out would free days that are
- * booked
+ * @throws Refusal when the text is not a calendar, or the days of an event cannot be read: leaving it out would free
+ * days that are booked
  */
 export function busyTimes(calendar: string, period: Interval, limitMs = MAX_READING_MS): BusyTimes {
   const read = () => readBusyTimes(calendar, period);
@@ -60,27 +65,42 @@ function readBusyTimes(calendar: string, period: Interval): BusyTimes {
       "this is not a calendar in iCal format, or only its beginning",
       GIVE_A_CALENDAR,
     );
-  const events = [...text.matchAll(EVENT)].map(({ 0: event, index }) => {
-    const line = text.slice(0, index).split("\n").length;
-    try {
-      return readEvent(ICAL.parse(event) as Component);
-    } catch (error) {
-      // The part of the message in quotation marks may be a name.
-      const [reason] = (error as Error).message.split('"');
-      throw new Refusal(
-        `the event on line ${line} of the calendar cannot be read (${reason?.trim()})`,
-        "correct or delete it in the calendar",
-      );
-    }
+  const found: BusyTimes = { busy: [], free: [], unread: [] };
+  const events = [...text.matchAll(CALENDAR)].flatMap(({ 0: part, index: from }) => {
+    const head = part.replaceAll(EVENT, "");
+    return [...part.matchAll(EVENT)].flatMap(({ 0: event, index }) => {
+      try {
+        return [readEvent(ICAL.parse(event) as Component, head)];
+      } catch (error) {
+        const line = text.slice(0, from + index).split("\n").length;
+        // The part of the message in quotation marks may be a name.
+        const reason = (error as Error).message.split('"')[0]?.trim() ?? "";
+        const days = legibleDays(event);
+        if (!days)
+          throw new Refusal(
+            `the event on line ${line} of the calendar cannot be read (${reason})`,
+            "correct or delete it in the calendar",
+          );
+        if (days.start < period.end && days.end > period.start) {
+          found.unread.push({ line, reason, days });
+          found.busy.push(days);
+        }
+        return [];
+      }
+    });
   });
-  const found: BusyTimes = { busy: [], free: [] };
   let count = 0;
   for (const related of Map.groupBy(events, (event) => event.uid ?? event).values()) {
-    const changed = related.flatMap(({ recurrenceId }) => recurrenceId ?? []);
-    for (const event of related) {
+    const current = related.filter((event) => !related.some((other) => replaces(other, event)));
+    const changed = current.flatMap(({ recurrenceId }) => recurrenceId ?? []);
+    for (const event of current) {
       if (event.isCancelled || (event.isFree && !event.isWholeDay)) continue;
       const isExcepted = exceptions(
-        [...event.exceptions, ...(event.recurrenceId ? [] : changed)],
+        [
+          ...event.exceptions,
+          ...timesOfRules(event.excluded, event.start, period.end),
+          ...(event.recurrenceId ? [] : changed),
+        ],
         event.start,
       );
       for (const time of occurrences(event, period.end)) {
@@ -100,6 +120,37 @@ function readBusyTimes(calendar: string, period: Interval): BusyTimes {
     }
   }
   return found;
+}
+
+/** Days from the one before an event to the one after it; undefined if its text has no date, or it may have others. */
+function legibleDays(event: string): Interval | undefined {
+  const text = event.replaceAll(/\n[ \t]/g, "");
+  const read = (name: string) =>
+    Array.from(
+      text.matchAll(
+        RegExp(`^${name}\\b.*?(?<!\\d)(\\d{4})([-/]?)(\\d\\d)\\2(\\d\\d)(?!\\d)`, "gim"),
+      ),
+      ([, year, , month, day]) => `${year}-${month}-${day}`,
+    );
+  const [start, another] = read("DTSTART");
+  const [end = start] = read("DTEND");
+  if (start === undefined || end === undefined || another !== undefined) return undefined;
+  if (!isDay(start) || !isDay(end) || end < start || REPEATS.test(text)) return undefined;
+  return {
+    start: momentInIndia(addDays(start, -1), "00:00"),
+    end: momentInIndia(addDays(end, 2), "00:00"),
+  };
+}
+
+/** Properties of an event on several days, and of a changed day of a series. */
+const REPEATS = /^(?:(?:RRULE|RDATE|RECURRENCE-ID)\b|DURATION:(?!PT))/im;
+
+/** Whether an event is a newer version of another with its UID, or cancels it (METHOD:CANCEL). */
+function replaces(other: HallEvent, event: HallEvent): boolean {
+  const idOf = ({ recurrenceId: id }: HallEvent) => id && momentOf(id.wall, id.zone);
+  const isOf = idOf(other) === idOf(event) || (other.isCancellation && !other.recurrenceId);
+  const isAsNew = other.sequence === event.sequence && other.isCancellation;
+  return isOf && (other.sequence > event.sequence || (isAsNew && !event.isCancellation));
 }
 
 /** JSON of ical.js (RFC 7265): name, properties, components. */
@@ -126,8 +177,18 @@ type Rule = Parameters<typeof ICAL.Recur.fromData>[0] & { freq?: string };
 /** Days of a rule, without an end. */
 type Days = ReturnType<InstanceType<typeof ICAL.Recur>["iterator"]>;
 
+interface HallRule {
+  days: Days;
+  last: number;
+}
+
 interface HallEvent {
   uid: unknown;
+  /** Larger in a newer version of the event. */
+  sequence: number;
+  /** METHOD:CANCEL. */
+  isCancellation: boolean;
+  /** Cancelled, or declined by the calendar's owner. */
   isCancelled: boolean;
   isFree: boolean;
   isWholeDay: boolean;
@@ -136,13 +197,16 @@ interface HallEvent {
   length: number;
   /** RDATE. */
   more: Time[];
-  rules: { days: Days; last: number }[];
+  rules: HallRule[];
+  /** EXRULE. */
+  excluded: HallRule[];
   exceptions: Time[];
   /** Day of a series that this event replaces. */
   recurrenceId: Time | undefined;
 }
 
-function readEvent([, properties]: Component): HallEvent {
+/** @param head the lines of the calendar without its events */
+function readEvent([, properties]: Component, head: string): HallEvent {
   const all = (name: string) => properties.filter(([own]) => own === name);
   const valueOf = (name: string) => all(name)[0]?.[3];
   const times = (name: string, zone: Zone) =>
@@ -151,29 +215,47 @@ function readEvent([, properties]: Component): HallEvent {
   if (!start) throw new Error("it has no start");
   const [end] = times("dtend", start.zone);
   const length = end ? lengthBetween(start, end) : durationOf(valueOf("duration"));
-  const rules = all("rrule").map(([, , , value]) => {
-    const { until, ...rule } = value as Rule & { until?: string };
-    if (/^(?:HOUR|MINUTE|SECOND)/.test(rule.freq ?? "")) throw new Error("it repeats within a day");
-    const first = ICAL.Time.fromDateTimeString(new Date(start.wall).toISOString().slice(0, 19));
-    const days = ICAL.Recur.fromData(rule).iterator(first);
-    return { days, last: until === undefined ? Infinity : lastMoment(until, start) };
-  });
+  const rulesOf = (name: string) =>
+    all(name).map(([, , , value]) => {
+      const { until, ...rule } = value as Rule & { until?: string };
+      if (/^(?:HOUR|MINUTE|SECOND)/.test(rule.freq ?? ""))
+        throw new Error("it repeats within a day");
+      const first = ICAL.Time.fromDateTimeString(new Date(start.wall).toISOString().slice(0, 19));
+      const days = ICAL.Recur.fromData(rule).iterator(first);
+      return { days, last: until === undefined ? Infinity : lastMoment(until, start) };
+    });
   if (length < 0) throw new Error("it ends before it begins");
   if (all("recurrence-id").some(([, { range }]) => range !== undefined))
     throw new Error("it changes all later days of a series");
+  // Google names a person's calendar by the address; Outlook writes X-OWNER.
+  const owners = Array.from(head.matchAll(/^X-(?:WR-CALNAME|OWNER)\b.*?:(.*)$/gim), ([, owner]) =>
+    addressOf(owner),
+  );
+  const answers = all("attendee").filter(([, , , address]) => owners.includes(addressOf(address)));
+  const isDeclined =
+    answers.length > 0 && answers.every(([, { partstat }]) => partstat === "DECLINED");
+  const isCancellation = /^METHOD:CANCEL$/im.test(head);
   return {
     uid: valueOf("uid"),
-    isCancelled: valueOf("status") === "CANCELLED",
+    sequence: Number(valueOf("sequence") ?? 0),
+    isCancellation,
+    isCancelled: isCancellation || isDeclined || valueOf("status") === "CANCELLED",
     isFree: valueOf("transp") === "TRANSPARENT",
     isWholeDay: start.isDate || length >= (23 / 24) * DAY_MS,
     start,
     length,
     more: times("rdate", start.zone),
-    rules,
+    rules: rulesOf("rrule"),
+    excluded: rulesOf("exrule"),
     exceptions: times("exdate", start.zone),
     recurrenceId: times("recurrence-id", start.zone)[0],
   };
 }
+
+const addressOf = (text: unknown) =>
+  String(text)
+    .replace(/^mailto:/i, "")
+    .toLowerCase();
 
 function timesOf([, { tzid }, , ...values]: Property, floating: Zone): Time[] {
   const named = tzid === undefined ? floating : zoneNamed(tzid);
@@ -211,7 +293,14 @@ function durationOf(text: unknown): number {
 /** All times of an event: its start, RDATE, and the times of its rules until `end`. */
 function* occurrences({ start, more, rules }: HallEvent, end: number): Generator<Time> {
   yield* [start, ...more];
-  const { isDate, zone } = start;
+  yield* timesOfRules(rules, start, end);
+}
+
+function* timesOfRules(
+  rules: readonly HallRule[],
+  { isDate, zone }: Time,
+  end: number,
+): Generator<Time> {
   for (const { days, last } of rules) {
     for (let next = days.next(); next; next = days.next()) {
       const time = { wall: Date.parse(`${next.toString().slice(0, 19)}Z`), isDate, zone };

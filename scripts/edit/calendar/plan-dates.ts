@@ -40,7 +40,7 @@ interface DatesOptions {
  * Plans the list of taken times: the calendar's times replace those of its source; no other value of the calendar is
  * written. Changes are counted since the last import.
  *
- * @throws Refusal for a calendar with an unreadable event, for one without bookings, which would make every day free, and
+ * @throws Refusal for a calendar with an event whose days cannot be read, for one without bookings, which would make every day free, and
  * for one that takes or frees many more days than the last import: it may be another calendar
  */
 export async function planDates(
@@ -61,7 +61,7 @@ export async function planDates(
       `write --until and a day from ${days.first} to ${farthest}`,
     );
   }
-  const { busy, free } = busyTimes(await readCalendar(from), periodOf(days));
+  const { busy, free, unread } = busyTimes(await readCalendar(from), periodOf(days));
   const counted = freeDays === "taken" ? [...busy, ...free] : busy;
   const taken = takenSlots(counted, (hall.value as HallTimings).timings, days);
   if (taken.length === 0 && source === "calendar") {
@@ -100,6 +100,10 @@ export async function planDates(
     `${file}  ${taken.length} times are taken from ${days.first} to ${days.last} by the ${source}; ${merged.length - taken.length} others stay`,
   );
   if (gone.length > 0) plan.notes.push(freeAgain);
+  for (const { line, reason, days: unreadDays } of unread)
+    plan.notes.push(
+      `the event on line ${line} of the calendar cannot be read (${reason}), so these days are taken: ${inWords([unreadDays])}; correct or delete it in the calendar`,
+    );
   if (list.sample)
     plan.notes.push(
       'The list is still a sample: delete its invented times and "sample": true before a release',
