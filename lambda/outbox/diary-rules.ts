@@ -26,6 +26,10 @@ const PLACES: readonly DiarySlot[] = ["morning", "full-day", "evening", ELSEWHER
 export const byPlace = (a: { slot?: string | undefined }, b: { slot?: string | undefined }) =>
   PLACES.indexOf(slotOf(a.slot)) - PLACES.indexOf(slotOf(b.slot));
 
+/** Whether a booking takes our hall. */
+export const isInHall = ({ slot }: { slot?: string | undefined }) =>
+  HALVES[slotOf(slot)].length > 0;
+
 export function areClashing(one: DiarySlot, other: DiarySlot): boolean {
   return HALVES[one].some((half) => HALVES[other].includes(half));
 }

@@ -2,11 +2,13 @@
 import { isDay } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import { acceptedVersion, dealOf, type QuoteVersion } from "./deal-rules.ts";
+import type { QuoteVersion } from "./deal-rules.ts";
 import { byPlace } from "./diary-rules.ts";
 import { ELSEWHERE, handlingOf, type Booking, type Row } from "./row.ts";
 
 export type FunctionDay = Booking & { key: number };
+
+export type QuotedDays = Pick<QuoteVersion, "parts" | "savedAt" | "booked">;
 
 /**
  * Day and place of each function, by day and place: as the owner noted them, else as the visitor planned or typed them. One
@@ -37,13 +39,13 @@ export function functionKeys(
 export const bookingsOf = (row: Parameters<typeof functionDaysOf>[0]): FunctionDay[] =>
   functionDaysOf(row).filter(hasDay);
 
-const hasDay = ({ date }: Pick<Booking, "date">) => isDay(date);
+export const hasDay = ({ date }: Pick<Booking, "date">) => isDay(date);
 
 const byDate = (days: readonly Booking[]): FunctionDay[] =>
   keyed(days).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : byPlace(a, b)));
 
 /** The functions of `quotedFunctions` that have a day. */
-export const quotedDays = (row: Row, version: QuoteVersion): FunctionDay[] =>
+export const quotedDays = (row: Row, version: QuotedDays): FunctionDay[] =>
   quotedFunctions(row, version).filter(hasDay);
 
 /**
@@ -51,7 +53,7 @@ export const quotedDays = (row: Row, version: QuoteVersion): FunctionDay[] =>
  * typed into the enquiry since, and so has a function that was added there. In a quote without any day, each function has
  * its day in the enquiry.
  */
-export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] {
+export function quotedFunctions(row: Row, version: QuotedDays): FunctionDay[] {
   const own = functionDaysOf(row);
   const isDated = version.parts.some(hasDay);
   const { parts } = shownParts(row, version);
@@ -69,17 +71,8 @@ export function quotedFunctions(row: Row, version: QuoteVersion): FunctionDay[] 
   return byDate([...days, ...others]);
 }
 
-/** Days of the accepted quote, from today on, whose functions have no day in the enquiry any more. */
-export function droppedDays(row: Row, today: string): FunctionDay[] {
-  const own = bookingsOf(row);
-  const accepted = acceptedVersion(dealOf(row));
-  return (accepted ? quotedDays(row, accepted) : []).filter(
-    ({ key, date }) => date >= today && !own.some((one) => one.key === key),
-  );
-}
-
 /** Days of the enquiry that an acceptance keeps, because the quote has no day for their functions. */
-export function openDays(row: Row, version: QuoteVersion): FunctionDay[] {
+export function openDays(row: Row, version: QuotedDays): FunctionDay[] {
   const dated = keyed(version.parts).filter(hasDay);
   const isOpen = ({ key }: FunctionDay) => !dated.some((part) => part.key === key);
   const kept = quotedDays(row, version).filter(isOpen);
@@ -89,14 +82,14 @@ export function openDays(row: Row, version: QuoteVersion): FunctionDay[] {
 /** The functions on which a quote and its enquiry differ, as each has them. */
 export function differencesOf(
   row: Row,
-  version: QuoteVersion,
+  version: QuotedDays,
 ): Record<"quoted" | "own", FunctionDay[]> {
   const [quoted, own] = [quotedFunctions(row, version), functionDaysOf(row)];
   return { quoted: daysBeside(quoted, own), own: daysBeside(own, quoted) };
 }
 
 /** Whether a quote and its enquiry agree on the day and the place of every function. */
-export function areAlike(row: Row, version: QuoteVersion): boolean {
+export function areAlike(row: Row, version: QuotedDays): boolean {
   const { quoted, own } = differencesOf(row, version);
   return quoted.length + own.length === 0;
 }
@@ -106,7 +99,7 @@ export const daysBeside = (days: readonly FunctionDay[], others: readonly Functi
   days.filter(({ key }) => dayText(days, key) !== dayText(others, key));
 
 /** Days that an enquiry has had since a version was saved, the newest last. */
-function daysSince(row: Row, { savedAt }: QuoteVersion): FunctionDay[][] {
+function daysSince(row: Row, { savedAt }: QuotedDays): FunctionDay[][] {
   const handling = handlingOf(row);
   const past = handling.history.filter(({ at }) => at > savedAt).flatMap(({ was }) => was ?? []);
   return [...past, handling].map(({ booked }) =>
@@ -131,7 +124,7 @@ interface PartValue {
  */
 export function shownParts(
   row: Row,
-  version: QuoteVersion,
+  version: QuotedDays,
   first?: readonly QuotePart[],
   since: readonly (readonly FunctionDay[])[] = daysSince(row, version),
 ): { parts: QuotePart[]; replaced: PartValue[] } {

@@ -207,14 +207,21 @@ export function bookedText(
   halls: readonly { id: string; name: string }[],
   functions: readonly EventFunction[],
 ): Html[] {
+  return functionsText(
+    days.filter(({ date, slot }) => isDay(date) || slot),
+    halls,
+    functions,
+  );
+}
+
+/** As `bookedText`, also of functions without day and place. */
+export function functionsText(...[days, halls, functions]: Parameters<typeof bookedText>): Html[] {
   const places = placesIn(halls);
-  return days
-    .filter(({ date, slot }) => isDay(date) || slot)
-    .map(({ key, date, slot }, index) => {
-      const [, place] = places.find(([id]) => id === slot) ?? places[0];
-      const name = functions.length > 1 && functions.find((one) => one.key === key)?.name;
-      return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${isDay(date) ? dayTag(date) : "no day"} (${place})`;
-    });
+  return days.map(({ key, date, slot }, index) => {
+    const [, place] = places.find(([id]) => id === slot) ?? places[0];
+    const name = functions.length > 1 && functions.find((one) => one.key === key)?.name;
+    return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${isDay(date) ? dayTag(date) : "no day"} (${place})`;
+  });
 }
 
 /** One line per function of the event, the last one for another day; open on request, and while a booked enquiry has no day. */

@@ -192,6 +192,7 @@ export interface QuoteText {
 export interface QuoteAccept {
   heading: string;
   text: string;
+  undated: string;
   name: string;
   missing: string;
   button: string;

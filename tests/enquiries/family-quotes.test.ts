@@ -317,9 +317,9 @@ test.each([
   ["free, since the enquiry waits again", "2027-06-04", ["waiting"], false],
   ["held again", "2027-06-05", ["freed", "undone"], true],
   ["booked", "2027-06-06", ["freed", "won"], true],
-  ["undecided", "", [], true],
+  ["undecided", "", [], false],
 ])(
-  "an accepted quote asks for a payment unless its days are free: %s",
+  "an accepted quote asks for a payment only while its day is kept: %s",
   async (_name, date, presses, isAsked) => {
     const { link, id } = await sentQuote(date);
     expect(await accept(link)).toBe(303);

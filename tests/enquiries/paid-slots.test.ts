@@ -271,14 +271,22 @@ async function pagesOf(id: string, link: string) {
   };
 }
 
-function expectedPages(days: string[], link: string) {
+/** @param quoted days of the quote: the family reads a place that is not the quote's */
+function expectedPages(days: string[], link: string, quoted: string[]) {
   const all = placesOf(days);
-  const ranked = all.map((one) => ({ ...one, rank: `${one.date} ${SLOTS.indexOf(one.slot)}` }));
+  const places = placesOf(quoted);
+  const ranked = all.map((one, index) => {
+    const isMoved = one.slot !== places[index]?.slot;
+    const place = isMoved ? ` (${CATALOGUE.words.en.names[`hall:${one.slot}`]})` : "";
+    return { ...one, place, rank: `${one.date} ${SLOTS.indexOf(one.slot)}` };
+  });
   const dated = ranked.filter(({ date }) => date).toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   return {
     quote: all.map(({ name, day }) => `${name} ${day}`),
     kitchen: all.map(({ name, date }) => (date ? `${name}, ${formatWeekday(date)}` : name)),
-    family: link && dated.map(({ name, date }) => `${name} ${formatShortDay(date)}`).join(", "),
+    family:
+      link &&
+      dated.map(({ name, date, place }) => `${name} ${formatShortDay(date)}${place}`).join(", "),
   };
 }
 
@@ -358,7 +366,7 @@ test.each<[string, ...string[][]]>([
       );
     });
     const id = await stored("", { plan: { query: query.flat().join("&") } });
-    let [link, versions, shown] = ["", 0, first];
+    let [link, versions, shown, quoted] = ["", 0, first, first];
     const sell = async (typed = {}) => {
       link = linkIn(await press(id, "send", typed));
       expect(await accept(link, `${++versions}`)).toBe(303);
@@ -369,17 +377,20 @@ test.each<[string, ...string[][]]>([
       const { answer, names } = await moveDays(id, days);
       expect([answer.statusCode, names]).toEqual([303, NAMES.slice(0, shown.length)]);
       const isAdded = days.length > shown.length;
-      if (isAdded) await sell({ event: NAMES, guests: GUESTS.map(String) });
+      if (isAdded) {
+        await sell({ event: NAMES, guests: GUESTS.map(String) });
+        quoted = days;
+      }
       if (!isAdded) await decide(id, "undone");
-      expect(await pagesOf(id, link)).toEqual(expectedPages(isAdded ? days : shown, link));
+      expect(await pagesOf(id, link)).toEqual(expectedPages(isAdded ? days : shown, link, quoted));
       if (!isAdded) await decide(id, "undone");
       shown = days;
-      expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link));
+      expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link, quoted));
     }
     // More notes than the history has changes.
     for (let notes = 0; notes < 21 && steps.length > 2; notes++)
       await decide(id, "noted", { note: `${notes}` });
-    expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link));
+    expect(await pagesOf(id, link)).toEqual(expectedPages(shown, link, quoted));
     await expectDiary(id, shown, `${month}-${ten}1`);
     // The plan of the enquiry's page, as in its mail.
     const plan = (await phone.request(`/owner/${id}`)).body.match(/Day now[^]*?(?=<\/tr>)/g) ?? [];
@@ -793,14 +804,17 @@ test.each([
     await moveDays(id, own);
     if (isSold) await decide(await stored(`${month}-21`), "won");
     const isOther = !days.includes("21" as never);
+    const place = (slot = "") =>
+      slot === "evening" ? "" : ` (${CATALOGUE.words.en.names[`hall:${slot}`]})`;
     const text = booked.map(([date = ""]) => formatShortDay(date)).join(", ");
+    const placed = booked.map(([date = "", slot]) => formatShortDay(date) + place(slot)).join(", ");
     const pages = [(await family(link)).body];
     const owner = (await phone.request(`/owner/${id}`)).body.replace(/<[^>]+>/g, "");
     const status = await accept(link);
     pages.push((await family(link)).body);
 
     for (const page of pages) {
-      expect(page).toContain(`Booked for you: ${text}.${isOther ? ` ${words.moved}` : ""}`);
+      expect(page).toContain(`Booked for you: ${placed}.${isOther ? ` ${words.moved}` : ""}`);
       for (const other of [words.taken, words.checking]) expect(page).not.toContain(other);
     }
     expect(owner.includes("The family cannot accept it: send it again")).toBe(isOther);

@@ -1211,6 +1211,17 @@ interface Lost {
 
 const PARTY = ["04 evening", "06 morning"];
 
+const SHORT = /(\d) \w{3,4} 20\d\d/g;
+
+/** Text of a page, with days without month and year. */
+const textIn = (body: string) => body.replace(/<[^>]+>/g, "").replace(SHORT, "$1");
+
+/** Presses a button of an enquiry's page, and of its question. */
+async function twice(id: string, action: string) {
+  const { body } = await saveDays(id, {}, action);
+  return post(id, action, shownFields(body, action), {}, phone, `/owner/${id}`);
+}
+
 test.each<[string, Lost]>([
   ["sold, before a press", { isSold: true, named: "Mehndi 4", left: "Wedding 6" }],
   ["sold, Received", { isSold: true, did: "received", named: "Mehndi 4", left: "Wedding 6" }],
@@ -1227,18 +1238,12 @@ test.each<[string, Lost]>([
   async (_name, { planned = PARTY, state = "", isSold, did, saved, named, left }) => {
     const { id, month, quote, types } = await openEnquiry("noted", planned);
     const link = linkIn(await quote("send"));
-    const read = async () =>
-      (await family(link)).body.replace(/<[^>]+>/g, "").replace(/(\d) \w{3,4} 20\d\d/g, "$1");
+    const read = async () => textIn((await family(link)).body);
     const { checking } = CATALOGUE.words.en.quote;
     expect(await accept(link)).toBe(303);
     const before = await read();
     if (state === "paid") await press(id, "received", { sum: "5,000" });
     const rival = await stored(isSold ? `${month}-04` : "");
-    /** Presses a button of an enquiry's page, and of its question. */
-    const twice = async (one: string, action: string) => {
-      const { body } = await saveDays(one, {}, action);
-      return post(one, action, shownFields(body, action), {}, phone, `/owner/${one}`);
-    };
     const answers = [
       isSold && (await twice(rival, "won")),
       did === "received"
@@ -1251,8 +1256,7 @@ test.each<[string, Lost]>([
     const isBooked = state === "paid" || did === "received" || did === "won";
     const owner = [`/owner/${id}`, quotePage(id)].map(async (path) => {
       const { body } = await phone.request(path);
-      const text = body.replace(/<[^>]+>/g, "").replace(/(\d) \w{3} 20\d\d/g, "$1");
-      return /The family reads “Please do not pay yet”.*/.exec(text)?.[0] ?? "";
+      return /The family reads “Please do not pay yet”.*/.exec(textIn(body))?.[0] ?? "";
     });
     for (const answer of answers.filter((one) => typeof one === "object"))
       expect(answer.statusCode, answer.body).toBe(303);
@@ -1267,7 +1271,7 @@ test.each<[string, Lost]>([
     for (const text of await Promise.all(owner))
       expect(text.replace(/ \([^)]*\)/g, "")).toBe(
         isDropped
-          ? `The family reads “Please do not pay yet” for ${named}, which the enquiry does not have: choose a day, or send another quote.`
+          ? `The family reads “Please do not pay yet”. Not kept: ${named}. Choose a day, or send another quote.`
           : "",
       );
 
@@ -1275,6 +1279,293 @@ test.each<[string, Lost]>([
     expect((await types({ date: ["10", "11"] })).statusCode).toBe(303);
     expect(await read()).not.toContain(checking);
     for (const one of [id, rival]) await decide(one, "lost");
+  },
+);
+
+/** A family with its quote, and what it reads last. */
+interface Party extends Awaited<ReturnType<typeof openEnquiry>> {
+  link: string;
+  version: number;
+  rival?: string;
+}
+
+type Step = (party: Party) => Promise<unknown>;
+
+const sends =
+  (typed: Record<string, string[]> = {}): Step =>
+  async (party) => {
+    const dates = typed["date"] && { date: party.dated(typed["date"]) };
+    const sent = await party.quote("send", { ...typed, ...dates });
+    expect(sent.statusCode, sent.body).toBe(200);
+    Object.assign(party, { link: linkIn(sent), version: party.version + 1 });
+  };
+const saves =
+  (typed: { date?: string[]; slot?: string[] }, did?: string): Step =>
+  async ({ types }) =>
+    expect((await types(typed, did)).statusCode).toBe(303);
+const accepts: Step = async ({ link, version }) =>
+  expect(await accept(link, String(version))).toBe(303);
+const pays: Step = async ({ id }) =>
+  expect((await press(id, "received", { sum: "5,000" })).statusCode).toBe(303);
+/** Another family books the evening of the fourth. */
+const sells: Step = async (party) => {
+  party.rival = await stored(`${party.month}-04`);
+  await twice(party.rival, "won");
+};
+const wins: Step = ({ id }) => decide(id, "won");
+const winsWithout: Step = ({ id }) => twice(id, "won");
+
+interface Read {
+  planned?: string[];
+  steps: Step[];
+  /** Functions before “We are checking this day”; undefined without this sentence. */
+  checked?: string;
+  kept?: string;
+  /** Whether a payment app is offered, or a balance named. */
+  isAsked?: boolean;
+  /** Whether an acceptance promises to keep the day. */
+  isPromised?: boolean;
+  /** Functions in the notice of both owner's pages. */
+  owner?: string;
+}
+
+const ONE = ["04 evening"];
+const UNDATED = [" evening"];
+const HOME = [""];
+const NO_DAY = "no day (Hall, Evening)";
+const FOURTH = "4 (Hall, Evening)";
+const EMPTIED = [sends(), accepts, pays, saves({ date: [""] })];
+const AGAIN = [...EMPTIED, sends({ guests: ["90"] })];
+
+const READS: Record<string, Read> = {
+  "booked by another before Send": {
+    steps: [sells, winsWithout, sends()],
+    checked: "",
+    owner: NO_DAY,
+  },
+  "booked by another before Send, accepted": {
+    steps: [sells, winsWithout, sends(), accepts],
+    checked: "",
+    owner: NO_DAY,
+  },
+  "one of two booked by another before Send": {
+    planned: PARTY,
+    steps: [sells, winsWithout, sends()],
+    checked: "Mehndi",
+    kept: "Booked for you: Wedding 6",
+    owner: `Mehndi ${NO_DAY}`,
+  },
+  "one of two booked by another before Send, accepted": {
+    planned: PARTY,
+    steps: [sells, winsWithout, sends(), accepts],
+    checked: "Mehndi",
+    kept: "Booked for you: Wedding 6",
+    owner: `Mehndi ${NO_DAY}`,
+  },
+  "one of two without a day": {
+    planned: ["04 evening", " morning"],
+    steps: [sends(), accepts],
+    checked: "Wedding",
+    kept: "We keep Mehndi 4",
+    owner: "Wedding no day (Hall, Morning)",
+  },
+  "no day": { planned: UNDATED, steps: [sends()], checked: "", owner: NO_DAY },
+  "no day, accepted": { planned: UNDATED, steps: [sends(), accepts], checked: "", owner: NO_DAY },
+  "no day, Won": { planned: UNDATED, steps: [sends(), wins], checked: "", owner: NO_DAY },
+  "no day, paid": { planned: UNDATED, steps: [sends(), accepts, pays], checked: "", owner: NO_DAY },
+  "no day, paid and then not accepted": {
+    planned: UNDATED,
+    steps: [sends(), pays],
+    checked: "",
+    owner: NO_DAY,
+  },
+  "no day, and a place that is not said": {
+    planned: UNDATED,
+    steps: [sends({ where: [""] }), accepts],
+    checked: "",
+    owner: "no day (Not said: keeps our hall that day)",
+  },
+  "no day, typed since": {
+    planned: UNDATED,
+    steps: [sends(), accepts, saves({ date: ["10"] }, "won")],
+    kept: "Booked for you: 10",
+    isAsked: true,
+  },
+  "a quote for another number of guests, without the emptied day": {
+    steps: AGAIN,
+    checked: "",
+    owner: NO_DAY,
+  },
+  "the same, accepted": { steps: [...AGAIN, accepts], checked: "", owner: NO_DAY },
+  "the same, and a quote with a day": {
+    steps: [...AGAIN, accepts, sends({ date: ["10"] })],
+    isPromised: true,
+  },
+  "the same, and a quote with a day, accepted": {
+    steps: [...AGAIN, accepts, sends({ date: ["10"] }), accepts],
+    kept: "Booked for you: 10",
+    isAsked: true,
+  },
+  "the emptied day undone": {
+    steps: [...EMPTIED, saves({}, "undone")],
+    kept: "Booked for you: 4",
+    isAsked: true,
+  },
+  "another time, held": {
+    steps: [sends(), accepts, saves({ slot: ["morning"] }), sells],
+    kept: "We keep 4 (Hall, Morning)",
+    isAsked: true,
+  },
+  "another time, paid": {
+    steps: [sends(), accepts, pays, saves({ slot: ["morning"] }), sells],
+    kept: "Booked for you: 4 (Hall, Morning)",
+    isAsked: true,
+  },
+  "the whole day of one of two": {
+    planned: PARTY,
+    steps: [sends(), accepts, saves({ slot: ["full-day"] })],
+    kept: "We keep Mehndi 4 (Hall, Full Day), Wedding 6",
+    isAsked: true,
+  },
+  "another day and another time": {
+    steps: [sends(), accepts, saves({ date: ["10"], slot: ["morning"] })],
+    kept: "We keep 10 (Hall, Morning)",
+    isAsked: true,
+  },
+  "elsewhere, held": {
+    steps: [sends(), accepts, saves({ slot: ["elsewhere"] }), sells],
+    checked: "4",
+    owner: FOURTH,
+  },
+  "elsewhere, paid": {
+    steps: [sends(), accepts, pays, saves({ slot: ["elsewhere"] }), sells],
+    checked: "4",
+    owner: FOURTH,
+  },
+  "elsewhere, undone": {
+    steps: [sends(), accepts, saves({ slot: ["elsewhere"] }), saves({}, "undone")],
+    kept: "We keep 4",
+    isAsked: true,
+  },
+  "elsewhere, one of two": {
+    planned: PARTY,
+    steps: [sends(), accepts, pays, saves({ slot: ["evening", "elsewhere"] })],
+    checked: "Wedding 6",
+    kept: "Booked for you: Mehndi 4",
+    owner: "Wedding 6 (Hall, Morning)",
+  },
+  "food at home without a day": { planned: HOME, steps: [sends()] },
+  "food at home without a day, accepted": {
+    planned: HOME,
+    steps: [sends(), accepts],
+    isAsked: true,
+  },
+  "food at home beside a day in our hall": {
+    planned: ["04 evening", ""],
+    steps: [sends(), accepts],
+    kept: "We keep Mehndi 4",
+    isAsked: true,
+  },
+  "food at home whose day is emptied": {
+    planned: ["04"],
+    steps: [sends(), accepts, saves({ date: [""] })],
+    checked: "4",
+    owner: "4 (Elsewhere)",
+  },
+  "a free day": { steps: [sends()], isPromised: true },
+  "a booked day": {
+    steps: [sends(), wins],
+    kept: "Booked for you: 4",
+    isAsked: true,
+    isPromised: true,
+  },
+  "a booked day, and a quote for another": {
+    steps: [wins, sends({ date: ["10"] })],
+    kept: "Booked for you: 4",
+    isPromised: true,
+  },
+  "a quote without the booked day": {
+    planned: PARTY,
+    steps: [wins, sends({ date: ["", "06"] })],
+    checked: "Mehndi",
+    kept: "Booked for you: Mehndi 4, Wedding 6",
+    owner: `Mehndi ${NO_DAY}`,
+  },
+};
+
+test.each(Object.entries(READS))(
+  "a family is asked for money only while day and place of its quote are kept: %s",
+  async (_name, { planned = ONE, steps, checked, kept, isAsked, isPromised, owner = "" }) => {
+    const party: Party = { ...(await openEnquiry("noted", planned)), link: "", version: 0 };
+    const { id } = party;
+    for (const step of steps) await step(party);
+    const { checking, accept: words } = CATALOGUE.words.en.quote;
+    const { body } = await family(party.link);
+    const read = textIn(body);
+    const [promise = ""] = words.text.split("{days}");
+
+    const sentence = [checked, checking].filter(Boolean).join(": ");
+    const alert = /role="alert">([^<]*)/.exec(body)?.[1]?.replace(SHORT, "$1");
+    expect(alert).toBe(checked === undefined ? undefined : sentence);
+    expect(/(?:Booked for you:|We keep) .*?(?= for you|\. |\.$)/m.exec(read)?.[0]).toBe(kept);
+    expect(/upi:|Balance:/.test(body)).toBe(isAsked === true);
+    expect(read.includes(promise)).toBe(isPromised === true);
+    for (const path of [`/owner/${id}`, quotePage(id)]) {
+      const notice = /The family reads “Please do not pay yet”. Not kept: (.*?)\. Choose a day/;
+      expect(notice.exec(textIn((await phone.request(path)).body))?.[1] ?? "").toBe(owner);
+    }
+    for (const one of [id, party.rival ?? []].flat()) await decide(one, "lost");
+  },
+);
+
+test.each([
+  ["no day", UNDATED, {}, NO_DAY],
+  ["one of two without a day", ["04 evening", " morning"], {}, "Wedding no day (Hall, Morning)"],
+  ["food at home", HOME, {}, ""],
+  ["a day", ONE, {}, ""],
+  ["an emptied day of two", PARTY, { date: ["", "06"] }, `Mehndi ${NO_DAY}`],
+] as [string, string[], Record<string, string[]>, string][])(
+  "both owner's pages name a function without a day before Send, also of a withdrawn quote: %s",
+  async (_name, planned, typed, named) => {
+    const { id, dated, quote } = await openEnquiry("noted", planned);
+    const before = async (path: string) => {
+      const text = textIn((await phone.request(path)).body);
+      return /After Send, the family reads “Please do not pay yet”. Not kept: (.*?)\. Choose/.exec(
+        text,
+      )?.[1];
+    };
+    const dates = typed["date"] && { date: dated(typed["date"]) };
+    expect(await before(quotePage(id))).toBe(dates ? undefined : named || undefined);
+    await quote("save", { ...typed, ...dates });
+    const pages = [`/owner/${id}`, quotePage(id)];
+    for (const path of pages) expect(await before(path)).toBe(named || undefined);
+    await quote("send", {});
+    for (const path of pages) expect(await before(path)).toBe(undefined);
+    await quote("withdraw");
+    for (const path of pages) {
+      expect(await before(path)).toBe(named || undefined);
+      expect((await phone.request(path)).body).not.toContain("The family reads");
+    }
+    await decide(id, "lost");
+  },
+);
+
+test.each(["gu", "hi", "mr"])(
+  "a family reads in its language that no day is kept: %s",
+  async (tag) => {
+    const { id, quote } = await openEnquiry("noted", UNDATED);
+    const link = linkIn(await quote("send", { language: [tag] }));
+    const open = (await family(link)).body;
+    expect(await accept(link)).toBe(303);
+    const accepted = (await family(link)).body;
+    const { checking, accept: words } = CATALOGUE.words[tag]?.quote ?? CATALOGUE.words.en.quote;
+
+    for (const body of [open, accepted]) {
+      expect(body).toContain(`role="alert">${checking}</p>`);
+      expect(body).not.toContain("upi:");
+    }
+    expect(open).toContain(words.undated);
+    await decide(id, "lost");
   },
 );
 

@@ -52,6 +52,7 @@ import {
   dealEvents,
   dealText,
   moneyNotices,
+  lackingNotices,
   otherDaysNotice,
   quotePath,
 } from "../quotes/quote-pages.ts";
@@ -155,7 +156,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${otherDaysNotice(row, page.choices, now)}${moneyNotices(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+    }${otherDaysNotice(row, page.choices, now)}${lackingNotices(row, page.choices, now)}${moneyNotices(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
 <p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">

@@ -16,7 +16,7 @@ import {
   wordsIn,
   type EnquiryCatalogue,
 } from "../../mail/catalogue.ts";
-import { isOneOn, pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.ts";
+import { pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.ts";
 import { isPossible, mailedAgain } from "../../outbox/change.ts";
 import {
   dealOf,
@@ -27,14 +27,7 @@ import {
   type Deal,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import {
-  areAlike,
-  bookingsOf,
-  droppedDays,
-  quotedDays,
-  quotedFunctions,
-  type FunctionDay,
-} from "../../outbox/function-days.ts";
+import { areAlike, bookingsOf, quotedDays, quotedFunctions } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { faultName, logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
@@ -136,44 +129,14 @@ async function show(
   problem?: string,
   typed = "",
 ): Promise<HttpAnswer> {
-  const own = bookingsOf(row);
-  const isWon = ownerListOf(row) === "won";
-  // The owner may have moved the days of a quote.
-  const isMoved = areDaysMoved(row, version) || isOvertaken(row, version);
-  const isOwn = (version.state === "accepted" || isMoved) && own.length > 0;
-  const today = dayInIndia(now());
-  const dropped = droppedDays(row, today);
-  const [taken, ownTaken] = await Promise.all([
-    takenOf(isOwn ? own : quotedDays(row, version)),
-    takenOf(own),
-  ]);
-  const kept = own.filter((day) => !ownTaken.includes(day));
-  const isDropped = ({ key, date }: FunctionDay) =>
-    dropped.some((one) => one.key === key && one.date === date);
+  const days = [...bookingsOf(row), ...quotedDays(row, version)];
+  const listed = listedSlots(catalogue);
+  const conflicts = await readConflicts(diary, row.id, days, dayInIndia(now()), listed);
   const words = wordsIn(catalogue, version.language);
   const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
   const { upi } = settings;
-  return answer(
-    status,
-    familyPage({
-      row,
-      version,
-      words,
-      now: now(),
-      upi,
-      lacking: [...dropped, ...taken.filter((day) => !isDropped(day))],
-      kept,
-      isBooked: isWon && own.length > 0 && kept.length === own.length && dropped.length === 0,
-      problem,
-      typed,
-    }),
-    headers,
-  );
-
-  async function takenOf(days: readonly FunctionDay[]): Promise<FunctionDay[]> {
-    const conflicts = await readConflicts(diary, row.id, days, today, listedSlots(catalogue));
-    return days.filter((day) => isOneOn(conflicts, day));
-  }
+  const page = { row, version, words, now: now(), upi, conflicts, problem, typed };
+  return answer(status, familyPage(page), headers);
 }
 
 /**

@@ -17,10 +17,18 @@ import {
   received,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import { bookingsOf, type FunctionDay } from "../../outbox/function-days.ts";
+import { isOneOn } from "../../outbox/booking.ts";
+import { isInHall, slotOf, type Conflict } from "../../outbox/diary-rules.ts";
+import {
+  areAlike,
+  bookingsOf,
+  quotedDays,
+  quotedFunctions,
+  type FunctionDay,
+} from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bdi } from "../layout.ts";
-import { isOvertaken } from "./quote-days.ts";
+import { isOvertaken, lackingFunctions } from "./quote-days.ts";
 
 export interface FamilyPage {
   row: Row;
@@ -29,12 +37,8 @@ export interface FamilyPage {
   now: number;
   /** UPI address that receives the advance. */
   upi: string | undefined;
-  /** Days of the quote that others have now, and of the accepted one that the enquiry does not have any more. */
-  lacking?: readonly FunctionDay[];
-  /** Days of the enquiry that others do not have; all by default. */
-  kept?: readonly FunctionDay[];
-  /** Whether all agreed days are booked, which may not be those of the quote. */
-  isBooked?: boolean;
+  /** Of the days of quote and enquiry; none by default. */
+  conflicts?: readonly Conflict[];
   /** Why a press had no effect. */
   problem?: string | undefined;
   /** Name typed into the form; undefined for the owner's look, which has no form. */
@@ -53,8 +57,9 @@ export function familyPage(given: FamilyPage): string {
   const state = quoteState(version, dayInIndia(now));
   const wasRefused =
     state === "sent" && version.refused?.reason === "taken" && ownerListOf(row) !== "won";
-  const { lacking = [] } = given;
-  const checking = `${daysText(given, lacking)}: ${texts.checking}`;
+  const lacking = lackingFunctions(row, version, dayInIndia(now), given.conflicts);
+  const named = daysText(given, lacking);
+  const checking = named ? `${named}: ${texts.checking}` : texts.checking;
   const taken = wasRefused ? texts.taken : checking;
   const problem = given.problem ?? (lacking.length > 0 ? taken : undefined);
   const page = { ...given, problem };
@@ -76,7 +81,7 @@ ${partHtml({ text: "", tables: quoteTables(version, words, advanceOf(dealOf(row)
 ${isOffered && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
 <ul class="terms">
 ${items}</ul>
-${isOffered && acceptForm(page)}${isOpen && isPayable(page) && payPart(page)}`,
+${isOffered && acceptForm(page, lacking.length === 0)}${isOpen && isPayable(page) && payPart(page)}`,
   );
 }
 
@@ -96,39 +101,55 @@ const isHeld = (row: Row, now: number) =>
   ownerListOf(row) === "answered" && (handlingOf(row).holdUntil ?? "") >= dayInIndia(now);
 
 /**
- * Whether the family can pay the advance: while its days are held after an acceptance, or booked; not after a payment or
- * a loss. Two families with open quotes for one slot cannot both pay.
+ * Whether the family can pay the advance: while its days are held after an acceptance, or booked as the quote has them; not
+ * after a payment or a loss. Two families with open quotes for one slot cannot both pay.
  */
 function isPayable({ row, version, now, problem }: FamilyPage): boolean {
   const list = ownerListOf(row);
   const { money = { payments: [] } } = dealOf(row);
   const isUndated = list !== "lost" && bookingsOf(row).length === 0;
+  const isAccepted = version.state === "accepted";
   const isKept =
-    list === "won" || (version.state === "accepted" && (isHeld(row, now) || isUndated));
+    list === "won"
+      ? isAccepted || areAlike(row, version)
+      : isAccepted && (isHeld(row, now) || isUndated);
   return problem === undefined && isKept && received(money) === 0;
 }
 
-/** `Haldi 5 Mar 2028, Wedding 6 Mar 2028`. */
+/** `Haldi 5 Mar 2028, Wedding 6 Mar 2028 (Hall, Morning)`: a place is named that is not the quote's. */
 function daysText({ row, version, words }: FamilyPage, days: readonly FunctionDay[]): string {
+  const quoted = quotedFunctions(row, version);
   const parts = keyed((acceptedVersion(dealOf(row)) ?? version).parts);
   const all = [...keyed(version.parts), ...parts];
   const isNamed = new Set(all.map(({ key }) => key)).size > 1;
-  const texts = days.map(({ key, date }) => {
+  const texts = days.map(({ key, date, slot }) => {
     const part = isNamed ? all.find((one) => one.key === key) : undefined;
     const label = part && (words.names[part.id ?? ""] ?? part.label);
-    return [label, dayIn(words.lang, date)].filter(Boolean).join(" ");
+    const stated = quoted.find((one) => one.key === key);
+    const isMoved = stated && slotOf(stated.slot) !== slotOf(slot);
+    const place = isMoved && words.names[`hall:${slotOf(slot)}`];
+    return [label, date && dayIn(words.lang, date), place && `(${place})`]
+      .filter(Boolean)
+      .join(" ");
   });
-  return [...new Set(texts)].join(", ");
+  return [...new Set(texts)].filter(Boolean).join(", ");
 }
 
 /** The acceptance, the hold or booking of the days, and the money; undefined before them. */
 function progressNotice(given: FamilyPage): Html | undefined {
-  const { row, version, words, now, lacking = [], kept = bookingsOf(row), isBooked } = given;
+  const { row, version, words, now, conflicts = [] } = given;
   const { lang, quote } = words;
   const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
   const { holdUntil = "" } = handlingOf(row);
   const list = ownerListOf(row);
-  const isComplete = lacking.length === 0 || isBooked;
+  // An open quote leaves the days of the accepted one.
+  const agreedVersion = acceptedVersion(dealOf(row)) ?? version;
+  const lacking = lackingFunctions(row, agreedVersion, dayInIndia(now), conflicts);
+  const isComplete = lacking.length === 0;
+  const isKept = (one: FunctionDay) =>
+    !isOneOn(conflicts, one) &&
+    (isInHall(one) || !lacking.some((day) => day.key === one.key && isInHall(day)));
+  const kept = bookingsOf(row).filter(isKept);
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
@@ -155,9 +176,10 @@ function progressNotice(given: FamilyPage): Html | undefined {
 /** Maximum number of characters of the name below an acceptance. */
 export const MAX_NAME = 100;
 
-function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
-  const { heading, text, name, button } = words.quote.accept;
+function acceptForm({ row, version, words, typed }: FamilyPage, isFree: boolean) {
+  const { heading, text: dated, undated, name, button } = words.quote.accept;
   if (typed === undefined) return undefined;
+  const text = isFree && quotedDays(row, version).length > 0 ? dated : undated;
   return safeHtml`<form method="post" class="follow-up">
 <h2>${heading}</h2>
 <input type="hidden" name="version" value="${version.number}">

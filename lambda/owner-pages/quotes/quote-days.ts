@@ -2,20 +2,26 @@
 import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed } from "../../../schemas/plan/quote.ts";
-import { slotsOf } from "../../outbox/booking.ts";
+import { isOneOn, slotsOf } from "../../outbox/booking.ts";
 import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
+import { isInHall, type Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
   dayText,
   differencesOf,
   functionDaysOf,
   functionKeys,
+  hasDay,
+  quotedFunctions,
   readBookings,
   shownParts,
   type FunctionDay,
+  type QuotedDays,
 } from "../../outbox/function-days.ts";
 import { ownerListOf, type Row } from "../../outbox/row.ts";
 import type { EventFunction } from "../booking-forms.ts";
+
+type OpenDays = QuotedDays & Pick<QuoteVersion, "state">;
 
 const keyOf = ({ key }: { key: number }) => key;
 
@@ -46,7 +52,7 @@ export function functionsOf(
 }
 
 /** Whether the owner changed a function after a version was saved, to another day or place than the version's. */
-function hasOtherDays(row: Row, version: QuoteVersion): boolean {
+function hasOtherDays(row: Row, version: QuotedDays): boolean {
   const { booked } = version;
   const [before, own] = [readBookings(booked ?? ""), functionDaysOf(row)];
   const isMoved = ({ key }: FunctionDay) => dayText(own, key) !== dayText(before, key);
@@ -54,12 +60,42 @@ function hasOtherDays(row: Row, version: QuoteVersion): boolean {
 }
 
 /** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
-export const areDaysMoved = (row: Row, version: QuoteVersion): boolean =>
+export const areDaysMoved = (row: Row, version: QuotedDays): boolean =>
   ownerListOf(row) === "won" && hasOtherDays(row, version);
 
 /** Whether an open version is for a booked or held day that the owner moved since: it cannot be accepted. */
-export const isOvertaken = (row: Row, version: QuoteVersion): boolean =>
+export const isOvertaken = (row: Row, version: OpenDays): boolean =>
   version.state === "sent" && slotsOf(row).length > 0 && hasOtherDays(row, version);
+
+/**
+ * Functions of a quote that have no day at their place: the quote's if the family can accept it, else the enquiry's. One in
+ * our hall needs a day there; one elsewhere needs a day if the quote has one. A function whose day or time in our hall was
+ * moved has one.
+ *
+ * @param conflicts of the days of quote and enquiry
+ */
+export function lackingFunctions(
+  row: Row,
+  version: OpenDays,
+  today: string,
+  conflicts: readonly Conflict[] = [],
+): FunctionDay[] {
+  const isMoved = areDaysMoved(row, version) || isOvertaken(row, version);
+  const isOffered = ["draft", "sent"].includes(version.state) && !isMoved;
+  const stated = quotedFunctions(row, version);
+  const days = isOffered ? stated : functionDaysOf(row);
+  const keys = keyed(version.parts).map(keyOf);
+  const isLacking = (one: FunctionDay) =>
+    keys.includes(one.key) &&
+    (isInHall(one) || hasDay(one)) &&
+    !(hasDay(one) && one.date < today) &&
+    !days.some((day) => day.key === one.key && hasDay(day) && (isInHall(day) || !isInHall(one)));
+  return [
+    // The page of an overtaken quote names the next one.
+    ...(isOvertaken(row, version) ? [] : stated.filter(isLacking)),
+    ...days.filter((day) => isOneOn(conflicts, day)),
+  ];
+}
 
 /**
  * Whether a page with these booked days (`bookingsText`) shows a version on the days with which it was saved.
@@ -68,7 +104,7 @@ export const isOvertaken = (row: Row, version: QuoteVersion): boolean =>
  */
 export function isShownAsSaved(
   row: Row,
-  version: QuoteVersion,
+  version: QuotedDays,
   page: string | undefined,
   isOld: boolean,
 ): boolean {

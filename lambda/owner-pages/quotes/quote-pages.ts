@@ -1,5 +1,5 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import { quoteSums } from "../../../schemas/plan/quote.ts";
+import { quoteSums, type QuotePart } from "../../../schemas/plan/quote.ts";
 import { option } from "../../http/pages.ts";
 import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
@@ -31,7 +31,6 @@ import {
   bookingsOf,
   bookingsText,
   differencesOf,
-  droppedDays,
   functionDaysOf,
   openDays,
   readBookings,
@@ -61,12 +60,13 @@ import {
 import {
   bookedText,
   freshKey,
+  functionsText,
   placesIn,
   questionPart,
   type Names,
   type Question,
 } from "../booking-forms.ts";
-import { areDaysMoved, functionsOf, isOvertaken } from "./quote-days.ts";
+import { areDaysMoved, functionsOf, isOvertaken, lackingFunctions } from "./quote-days.ts";
 import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -119,7 +119,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row)}${statusList(page)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row)}${statusList(page)}${lackingNotices(row, catalogue.plan.choices, now, shown.parts)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -281,8 +281,7 @@ const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
 
 /**
  * Names days and places on which the enquiry and a quote differ, and which are taken, and days that the quote leaves open:
- * of the quote that the family sees, and of the one that the form shows. Names days of the accepted quote that the enquiry
- * does not have any more.
+ * of the quote that the family sees, and of the one that the form shows.
  */
 export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
   const deal = dealOf(row);
@@ -290,10 +289,7 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
   const shown = shownVersion(deal);
   const last = deal.versions.at(-1);
   const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
-  const dropped = shown && list !== "lost" ? droppedDays(row, dayInIndia(now)) : [];
-  const named = functionsOf(row, choices, [...functionDaysOf(row), ...dropped]);
-  const names = bookedText(dropped, choices?.halls ?? [], named);
-  const notices = [shown, unseen].flatMap((version) => {
+  return [shown, unseen].flatMap((version) => {
     if (!version) return [];
     const { quoted, own } = differencesOf(row, version);
     const open = openDays(row, version);
@@ -321,12 +317,45 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
         safeHtml`${words && safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} ${words}</p>\n`}`,
     );
   });
-  return names.length > 0
-    ? [
-        ...notices,
-        safeHtml`<p class="notice">The family reads “Please do not pay yet” for ${names}, which the enquiry does not have: choose a day, or send another quote.</p>\n`,
-      ]
-    : notices;
+}
+
+/**
+ * Names functions for which the family reads not to pay: because of the quote that it sees, and after the next Send.
+ *
+ * @param parts functions of the next quote: of the newest one, or of a booking, by default
+ */
+export function lackingNotices(
+  row: Row,
+  choices: PlanChoices | undefined,
+  now: number,
+  parts = nextParts(row),
+): (Html | undefined)[] {
+  if (ownerListOf(row) === "lost") return [];
+  const shown = shownVersion(dealOf(row));
+  const today = dayInIndia(now);
+  const lacking = shown ? lackingFunctions(row, shown, today) : [];
+  const isNamed = ({ key }: FunctionDay) => lacking.some((one) => one.key === key);
+  const next = lackingFunctions(row, { parts, state: "draft", savedAt: now }, today);
+  const later = next.filter((one) => !isNamed(one));
+  const textOf = (days: readonly FunctionDay[]) => {
+    const all = [...functionDaysOf(row), ...days];
+    return functionsText(days, choices?.halls ?? [], functionsOf(row, choices, all));
+  };
+  return [
+    lacking.length > 0
+      ? safeHtml`<p class="notice">The family reads “Please do not pay yet”. Not kept: ${textOf(lacking)}. Choose a day, or send another quote.</p>\n`
+      : undefined,
+    later.length > 0
+      ? safeHtml`<p class="notice">After Send, the family reads “Please do not pay yet”. Not kept: ${textOf(later)}. Choose a day.</p>\n`
+      : undefined,
+  ];
+}
+
+function nextParts(row: Row): readonly QuotePart[] {
+  const last = dealOf(row).versions.at(-1);
+  if (last) return shownParts(row, last).parts;
+  const days = ownerListOf(row) === "won" ? functionDaysOf(row) : [];
+  return days.map((day) => ({ label: "", guests: 0, lines: [], ...day }));
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
