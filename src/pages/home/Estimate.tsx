@@ -69,6 +69,8 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [fn, setFn] = useState<PlannedFunction>();
   /** Latest function, because a second change may occur before React has rendered the first. */
   const latest = useRef<PlannedFunction>({ ...EMPTY_FUNCTION, ...preset });
+  /** Whether the Jain guests follow the guests. Without it they may be equal while a longer number is typed. */
+  const isForAll = useRef(false);
   /** Whether the plate is shown as a table of the hall: with a date, until the food changes. */
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
@@ -98,6 +100,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     };
     const jain = planned.get("jain");
     show(jain === null ? read : withValue(read, "jain", jain, choices));
+    isForAll.current = isAllJain(latest.current);
   }
   /**
    * Shows the plan of another tab until one is typed in this tab, and again when the other has changed that one. After
@@ -133,9 +136,10 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   function input(field: Field): void {
     const { current } = latest;
-    const wasJain = isAllJain(current);
     const isTick = field.name === "jain";
+    const wasJain = isTick ? isAllJain(current) : isForAll.current;
     const isJain = isTick ? field.matches(":checked") : wasJain;
+    isForAll.current = isJain;
     const read = isTick ? current : readChange(field, current, choices);
     // A smaller number of Jain guests, or a text, comes from the planner. It stays, and returns without the tick.
     const shown = String(current.typed?.jain ?? current.jain ?? "");

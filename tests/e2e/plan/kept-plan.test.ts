@@ -631,6 +631,24 @@ test.each([
   },
 );
 
+test("guests typed on home digit by digit leave the Jain guests, though fewer digits are as many", async () => {
+  const page = await openStill("/", { stored: keptFor(60_000, OF_ALL) });
+  await hydrated(page);
+  const guests = page.locator("[data-island=estimate] [name=guests]");
+  await guests.fill("");
+  await guests.pressSequentially("400");
+  await expect.poll(() => keptQuery(page)).toBe(OF_ALL.replace("200", "400"));
+  await jainForAll(page).check();
+  await guests.fill("");
+  await guests.pressSequentially("405");
+  await expect.poll(() => keptQuery(page)).toContain("guests=405&jain=405&");
+  await jainForAll(page).uncheck();
+  await expect.poll(() => keptQuery(page)).toBe(OF_ALL.replace("200", "405"));
+  await guests.fill("40");
+  await jainForAll(page).uncheck();
+  await expect.poll(() => keptQuery(page)).not.toContain("jain=");
+});
+
 test("a plan that leaves another tab's change to it takes the number before “Jain for all” along", async () => {
   const page = await openStill("/loader", { stored: keptFor(60_000, OF_ALL) });
   const [first, other] = [await openHome(page), await openHome(page)];
