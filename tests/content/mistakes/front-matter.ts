@@ -20,6 +20,10 @@ export const frontMatterMistakes: Mistake[] = [
     ["package:", "publishAt: 2027-03-01\nexpireAt: 2027-02-01\npackage:"],
     [/keywords:\n(?: {2}- .*\n)+/, "keywords: [birthday catering, kids party\n"],
     [/keywords:\n(?: {2}- .*\n)+/, "keywords: birthday catering, kids party, Kandivali\n"],
+    [
+      /keywords:\n(?: {2}- .*\n)+/,
+      "keywords: [birthday catering, kids party, 60th birthday] # and tea\n",
+    ],
     ["service: ", "service:"],
     ["  - ", "  -"],
     ["service:", "\u00a0service:"],
@@ -58,6 +62,9 @@ export const frontMatterMistakes: Mistake[] = [
     [
       ["title", `${TITLE}: our menu`],
       ["title", `${TITLE} is #1`],
+      ["summary", '"Cake for a child" # and tea'],
+      ["summary", "'Cake for a child's day' # and tea"],
+      ["summary", "'Cake for a child'\t# and tea"],
       ["summary", "*Fresh* food for a child's day"],
       ["summary", "@home or in the hall"],
       ["title", `"${TITLE}`],

@@ -44,13 +44,13 @@ const VALUES: [code: string, pattern: RegExp, message: string][] = [
   ["unclosed-text", /^(["'])(?!.*\1)/, "this text has no closing quotation mark $1"],
   [
     "text-after-quote",
-    /^(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*'(?!'))(?!\s*(?:#|$))/,
+    /^(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*'(?!'))(?!\s*(?:$|\s#))/,
     "the text is closed by its second quotation mark, but goes on after it",
   ],
   ["special-first-letter", /^([&*!%@`])/, "a text that begins with $1 is not read as text here"],
   [
     "unquoted-hash",
-    /^(?!["'[{]).*\s#/,
+    /^(?:(?!["'[{]).*|"(?:\\.|[^"\\])*"|'(?:''|[^'])*'|[[{].*[\]}])\s+#(?!.*[\]}]$)/,
     "everything from # on would be lost, because a # after a space begins a comment",
   ],
   [
@@ -130,6 +130,9 @@ function mistakeIn(value: string, lead: string, start: number): Finding | undefi
   const [, mark = ""] = pattern.exec(value) ?? [];
   if (code === "unclosed-list")
     return { code, message, fix: `type ${lead.trimStart()}${shorten(value, LONGEST)}]` };
-  const words = code === "unclosed-text" ? value.slice(1) : value;
+  if (code === "unquoted-hash" && /^[[{]/.test(value))
+    return { code, message, fix: "delete it, or type its words inside the brackets" };
+  const words =
+    code === "unclosed-text" ? value.slice(1) : value.replace(/^(["'])(.*)\1(?=\s+#)/, "$2");
   return { code, message: message.replace("$1", () => mark), fix: toType(words) };
 }
