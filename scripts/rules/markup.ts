@@ -25,8 +25,8 @@ export const markup: Rule = {
 
 const DELETE_IT = { file: "delete the line", form: "delete it" };
 
-/** `##Heading`; a single # before one word is a hashtag. */
-const HEADING_WITHOUT_SPACE = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
+/** `##Heading`, also with a fixed space, which is no space to Markdown; a single # before one word is a hashtag. */
+const HEADING_WITHOUT_SPACE = /^(#{2,6}|#(?=\u00a0|[^\s#]+[^\S\n]+\S))[^ \t\n#]/gm;
 
 /** Checks that headings are in order and have words: screen readers navigate by them. */
 function headings({ source, body }: ParsedFile, report: ReportSpan): void {
@@ -81,7 +81,7 @@ function headingsWithoutSpace({ source, body }: ParsedFile, report: ReportSpan):
       report(toSpan(start + index, start + from), {
         code: "hash-without-space",
         message: "this line is meant as a heading, but is shown as text",
-        fix: `put a space after the marks: "${marks === "#" ? "##" : marks} ${line}"`,
+        fix: `put an ordinary space after the marks: "${marks === "#" ? "##" : marks} ${line.trimStart()}"`,
       });
     }
   }
@@ -138,12 +138,12 @@ function listNumbers({ source, body }: ParsedFile, report: ReportSpan): void {
 }
 
 const BULLET = new RegExp(
-  String.raw`^[ \t\u00a0]{0,8}([${BULLETS}‣●○■□☐☑▶➢➤✓✔‒–—✅❌👉]|\(\d{1,2}\)|o(?=\t))[ \t\u00a0]{1,8}\S`,
+  String.raw`^[ \t\u00a0]{0,8}([${BULLETS}‣●○■□☐☑▶➢➤✓✔‒–—✅❌👉]|\(\d{1,2}\)|o(?=\t)|(?:[-*+]|\d{1,2}[.)])(?=\u00a0))[ \t\u00a0]{1,8}\S`,
   "gmu",
 );
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
-const ALSO_PROSE = /[)‒–—✅❌👉]/u;
+const ALSO_PROSE = /[.)‒–—✅❌👉]/u;
 
 function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
@@ -167,7 +167,7 @@ function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
     report(toSpan(from, from + mark.length), {
       code: "typed-bullet",
       message: `"${mark}" does not make a list; these lines run together on the page`,
-      fix: `begin each line with "- " instead, or with "1. ", and leave an empty line above the first`,
+      fix: `begin each line with "- ", a hyphen and an ordinary space, or with "1. ", and leave an empty line above the first`,
     });
   }
 }
@@ -219,11 +219,23 @@ function definitions({ body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
+/** Elements without a closing tag. */
+const VOID = /^(?:br|hr|img|input|link|meta|wbr)$/i;
+
 /** HTML in an article is removed by the sanitiser, and pictures in a text have no published files. */
 function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
+  const opened = new Map<string, number>();
   for (const node of nodesOf(body, "html")) {
-    // A closing tag is reported with its opening tag, a word processor's tags in a separate check.
-    if (/^<(?:\/|o:|!--\[if)/.test(node.value)) continue;
+    // A word processor's comments are reported in a separate check.
+    if (node.value.startsWith("<!--[if")) continue;
+    const [, slash = "", name = ""] = /^<(\/?)([a-z][\w-]*)/.exec(node.value.toLowerCase()) ?? [];
+    const open = opened.get(name) ?? 0;
+    const isClosing = slash !== "" && open > 0;
+    const isOpening =
+      slash === "" && !VOID.test(name) && !node.value.toLowerCase().includes(`</${name}`);
+    opened.set(name, open + (isOpening ? 1 : 0) - (isClosing ? 1 : 0));
+    // A closing tag is reported with its opening tag.
+    if (isClosing) continue;
     const { start, end } = spanOfNode(node);
     const shown = node.value.split("\n")[0]?.slice(0, 60) ?? "";
     const comment = node.value.startsWith("<!--");

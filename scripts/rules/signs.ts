@@ -5,10 +5,10 @@ import { shorten } from "../lib/text.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 
-/** Signs beside numbers are shown. Markdown takes some of them for marks of italics, code, lists and quotes. */
+/** Signs beside numbers are shown, which Markdown may take for marks of italics, code, lists and quotes; and marks are not. */
 export const signs: Rule = {
   file(file, report) {
-    for (const check of [signsInLines, signsBeforeLines]) check(file, report);
+    for (const check of [signsInLines, signsBeforeLines, shownMarks]) check(file, report);
   },
 };
 
@@ -54,7 +54,9 @@ const REFERENCE = /(?:[\p{L}\p{M}%]|\p{N}\p{N})\\?\*(?![\p{L}\p{N}*])/u;
 function signsBeforeLines({ source: { text }, body }: ParsedFile, report: ReportSpan): void {
   if (!body) return;
   const slice = (node: Nodes) => text.slice(spanOfNode(node).start, spanOfNode(node).end);
-  const hasReference = nodesOf(body, "text").some((node) => REFERENCE.test(slice(node)));
+  const starLists = nodesOf(body, "list").filter((list) => slice(list).startsWith("*"));
+  const hasNote =
+    starLists.length === 1 && nodesOf(body, "text").some((node) => REFERENCE.test(slice(node)));
   for (const parent of [body, ...nodesOf(body, "blockquote"), ...nodesOf(body, "listItem")]) {
     for (const [index, block] of parent.children.entries()) {
       const isQuote = block.type === "blockquote";
@@ -75,7 +77,7 @@ function signsBeforeLines({ source: { text }, body }: ParsedFile, report: Report
         const isSign =
           (isNumber && (sign === "+" || (sign === ">" && space === "") || (goesOn && isAlone))) ||
           (isAlone && sign === "-" && DEGREES.test(words)) ||
-          (isAlone && sign === "*" && (hasReference || CONDITION.test(words)));
+          (isAlone && sign === "*" && (hasNote || CONDITION.test(words)));
         if (!typed || !isSign) continue;
         report(toSpan(start, start + 1), {
           code: "hidden-sign",
@@ -83,6 +85,31 @@ function signsBeforeLines({ source: { text }, body }: ParsedFile, report: Report
           fix: `type \\${shorten(typed, 60)}${goesOn ? ", or put it at the end of the line above" : ""}${sign === "+" ? "; for a list, begin each line with - instead" : ""}`,
         });
       }
+    }
+  }
+}
+
+const MARKED =
+  /(?<![\p{L}\p{N}*_~\\])(\*{1,2}|_{1,2}|~~)(?=[^\s*_~])([^*_~\n]{1,200})\1([\p{L}\p{N}]?)/gu;
+
+/** Reports marks of bold and italics that Markdown does not take for marks, as in "**Note:**Bring", and of strike-through. */
+function shownMarks({ source: { text }, body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "text")) {
+    const { start, end } = spanOfNode(node);
+    for (const { 0: typed, 1: mark = "", 2: words = "", 3: next, index } of text
+      .slice(start, end)
+      .matchAll(MARKED)) {
+      const isStrike = mark === "~~";
+      // "*Taxes extra *Some halls" may be two notes.
+      const isClosed = next && (/\p{P}$/u.test(words) || (mark.length > 1 && / $/.test(words)));
+      if (!isStrike && !isClosed) continue;
+      report(toSpan(start + index, start + index + typed.length), {
+        code: "typed-stars",
+        message: `"${shorten(typed, 80)}" would be shown with its ${mark}`,
+        fix: isStrike
+          ? "delete it, or its marks"
+          : `type ${mark}${words.trim()}${mark} ${next}…, with a space after the marks and not before`,
+      });
     }
   }
 }

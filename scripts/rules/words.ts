@@ -1,4 +1,5 @@
 import { PLACEHOLDER } from "../content/catalogs/facts.ts";
+import { shorten } from "../lib/text.ts";
 import { BULLETS, proseOf, scan } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 import type { ParsedFile } from "../content/read.ts";
@@ -13,25 +14,25 @@ export const words: Rule = {
 /** Traces of other programs and of writing: pattern, code, message with `%` for the match, and repair. */
 const LEFTOVERS: [pattern: RegExp, code: string, message: string, fix: string][] = [
   [
-    /\b(?:TODO|FIXME|TBD|TBC|WIP)\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b|\bdolor sit amet\b|\b(?:xxx+|XXX+)\b|\?\?\?+|\b(?:insert|add|put) (?:text|copy|photo|price|name|link) here\b/g,
+    /\b(?:TODO|FIXME|TBD|TBC|WIP)\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b|\bdolor sit amet\b|\b(?:xxx+|XXX+)\b|\?\?\?+|\b(?:insert|add|put) (?:text|copy|photo|price|name|link) here\b|\[(?:Your|YOUR|[Ii]nsert|INSERT|Enter|ENTER|Add|ADD|[Ii]mage of|[Pp]hoto of) [^[\]\n]{1,60}\](?![([:])|\[your (?:[a-z]{1,20} )?(?:name|company|business|number|email|address|city|website|link|date)\]|\[(?:(?:Company|Business|Client|Guest|Event|Venue|Phone|Contact|City) (?:Name|Number|Date|Address)|Name|Date|City|Location|Link|Phone|Email)\](?![([:])/g,
     "leftover-note",
     "% looks like a note to yourself; visitors would read it",
     "write what belongs here, or delete it",
   ],
   [
-    /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g,
+    /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|(?:<!)?\[(?:if !?(?:support[A-Za-z]{3,20}|(?:[gl]te? )?(?:mso|vml|IE)\b)[^\]\n]{0,40}|endif)\]>?(?!-->)|\burn:schemas-microsoft-com\b|&nbsp;|\bError! (?:Bookmark|Reference source|Hyperlink reference|No text of|Unknown)[^.\n]{0,60}\.?/g,
     "pasted-markup",
     "% came along from a word processor",
     "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
   ],
   [
-    /:?contentReference\[[^\]\n]{0,80}\](?:\{[^{}\n]{0,80}\})?|\boaicite\b|【[^【】\n]{0,80}】|[\ue200-\ue2ff](?:\S{0,300}[\ue200-\ue2ff])?|[?&]utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity)(?:&[^\s)"]{0,100})?/g,
+    /:?contentReference\[[^\]\n]{0,80}\](?:\{[^{}\n]{0,80}\})?|\boaicite\b|【[^【】\n]{0,80}】|[\ue200-\ue2ff](?:\S{0,300}[\ue200-\ue2ff])?|[?&]utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity)(?:&[^\s)"]{0,100})?|\[cite(?:_start|_end|:[^\]\n]{0,80})?\]|\b(?:cite)?(?:turn\d{1,3}[a-z]{3,15}\d{1,3})+|\[(?:\d{1,3}(?::\d{1,3})?†|(?:web|citation|source|file|attached_file): ?\d)[^\]\n]{0,80}\]|\[oai_citation:[^\]\n]{0,200}\](?:\([^()\s]{0,300}\))?|(?<=[a-z.,;:!?"”’])\[\d{1,2}\](?![(:])|\\(?:times|frac|text|cdot|approx|boxed|div)\b/g,
     "chat-mark",
     "% came along from a chat program such as ChatGPT",
     "delete it, and see that what it said is true of us",
   ],
   [
-    /!?\[\[[^[\]\n]{1,200}\]\]|%%[^%\n]{1,300}%%|(?<![=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|\[\^[^\]\s]{1,40}\]|(?<![\w:/]):[a-z][a-z_+-]{1,30}\d{0,3}:(?![\w:/])|(?<=^[ \t]{0,8}(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})\[[ xX]\](?=[ \t])|[\ue000-\ue1ff\ue300-\uf8ff\ufffc]+/gm,
+    /!?\[\[[^[\]\n]{1,200}\]\]|(?<![\d%])%%(?:[^%]|%(?!%)){1,2000}%%|^[ \t]{0,8}%%|(?<![=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|\[\^[^\]\s]{1,40}\]|\[![A-Za-z]{2,20}\][+-]?(?!\()|\[[\w-]{1,30}::[^\]\n]{0,80}\]|(?<=[ \t])\^[A-Za-z0-9-]{4,40}$|(?<!\{)\{:? ?[#.][a-z][\w-]{0,60}[^{}\n]{0,80}\}|^[ \t]{0,3}:{3,}[^\n]{0,60}|\[(?:TOC|toc)\](?!\()|(?<![\w:/]):[a-z][a-z_+-]{1,30}\d{0,3}:(?![\w:/])|(?<=^[ \t]{0,8}(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})\[[ xX]\](?=[ \t])|[\ue000-\ue1ff\ue300-\uf8ff\ufffc]+/gm,
     "foreign-mark",
     "% is a mark of another program such as Obsidian; visitors would read it as it is typed",
     "delete the mark, and the words of a %%private note%%; a link is typed as [our menus](/menu), bold as **words**, an entry of a list as - words",
@@ -57,7 +58,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
   for (const [pattern, code, message, fix] of LEFTOVERS)
     scan(file, pattern, report, ([typed]) => ({
       code,
-      message: message.replace("%", () => `"${typed}"`),
+      message: message.replace("%", () => `"${shorten(typed.replaceAll(/\s+/g, " "), 80)}"`),
       fix,
     }));
   scan(
