@@ -44,9 +44,10 @@ function signsInLines({ source: { text }, body }: ParsedFile, report: ReportSpan
 }
 
 /** The start of a line after its sign. */
-const NUMBER = /^=? ?(?:₹|\$|Rs\.? ?)?\p{N}/u;
+const NUMBER = /^=? ?(?:(?:₹|\$|Rs\.?) ?)?\p{N}/u;
 const DEGREES = /^\p{N}+ ?(?:°|degrees?\b)/u;
-const CONDITION = /^(?:t ?& ?c|terms|conditions?|tax(?:es)?|gst|subject to|excluding)\b/i;
+const CONDITION =
+  /^(?:\d+ ?% ?)?(?:t ?& ?c|terms|conditions?|tax(?:es)?|gst|subject to|excluding)\b/i;
 /** A star that refers to a note, as in "450*"; "4*" is a class of hotels. */
 const REFERENCE = /(?:[\p{L}\p{M}%]|\p{N}\p{N})\\?\*(?![\p{L}\p{N}*])/u;
 
@@ -75,9 +76,11 @@ function signsBeforeLines({ source: { text }, body }: ParsedFile, report: Report
           /^(.)([ \t]*)(.*)/.exec(text.slice(start, start + 99)) ?? [];
         const isNumber = NUMBER.test(words);
         const isSign =
-          (isNumber && (sign === "+" || (sign === ">" && space === "") || (goesOn && isAlone))) ||
+          (isNumber && (sign === "+" || (sign === ">" && space === ""))) ||
+          (isAlone && goesOn && (isNumber || sign === "+")) ||
           (isAlone && sign === "-" && DEGREES.test(words)) ||
-          (isAlone && sign === "*" && (hasNote || CONDITION.test(words)));
+          (isAlone && /[+*]/.test(sign) && CONDITION.test(words)) ||
+          (isAlone && sign === "*" && hasNote);
         if (!typed || !isSign) continue;
         report(toSpan(start, start + 1), {
           code: "hidden-sign",
@@ -101,7 +104,7 @@ function shownMarks({ source: { text }, body }: ParsedFile, report: ReportSpan):
       .matchAll(MARKED)) {
       const isStrike = mark === "~~";
       // "*Taxes extra *Some halls" may be two notes.
-      const isClosed = next && (/\p{P}$/u.test(words) || (mark.length > 1 && / $/.test(words)));
+      const isClosed = next && (/\p{P}$/u.test(words) || (mark.length > 1 && words.endsWith(" ")));
       if (!isStrike && !isClosed) continue;
       report(toSpan(start + index, start + index + typed.length), {
         code: "typed-stars",
