@@ -5,7 +5,7 @@ import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOn, guestsText } from "../mail/enquiry-view.ts";
 import { subjectLine } from "../mail/mail.ts";
-import { balanceOf, dealFacts, dealOf } from "../outbox/deal-rules.ts";
+import { balanceOf, dealFacts, dealOf, shownFacts } from "../outbox/deal-rules.ts";
 import {
   areClashing,
   conflictsOn,
@@ -115,9 +115,8 @@ export async function readEvents(
   const taken = days
     .flatMap((day) => takenOn(day, today).map((entry) => ({ date: day.date, entry })))
     .filter(({ date, entry }) => date <= last || isEnding(entry));
-  const isLapsed = ({
-    summary: { deal: { state, received } = {}, holdUntil = today },
-  }: ListEntry) => state === "accepted" && !received && holdUntil < today;
+  const isLapsed = ({ summary: { deal = {}, holdUntil = today } }: ListEntry) =>
+    shownFacts(deal, today).state === "accepted" && !deal.received && holdUntil < today;
   const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
   const lapsed = open.filter(isLapsed);
   const freed = days

@@ -22,7 +22,7 @@ import {
 } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { replacedDays } from "../outbox/booking.ts";
-import { shownVersion, sumBeside } from "../outbox/deal-rules.ts";
+import { dealOf, offeredVersion, sumBeside } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
@@ -205,7 +205,7 @@ function prefix(
 
 /** Our mark of the subject and line about the family's press on the quote, without the name that it typed. */
 function quoteNews(row: Row): { mark: string; lines: string[] } {
-  const version = row.deal && shownVersion(row.deal);
+  const version = offeredVersion(dealOf(row));
   const { number, state, acceptedAt: at = 0, refused } = version ?? {};
   if (version && state === "accepted") {
     const { holdUntil } = handlingOf(row);

@@ -8,13 +8,17 @@ type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
 /** `expired`: sent, and its last day is over. */
 export type QuoteState = StoredState | "expired";
 
-/** `replace`: a newer version is sent. `accept` is the family's press, the others are the owner's. */
-export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace";
+/**
+ * `replace`: a newer version is sent, `supersede`: a newer one is accepted. `accept` is the family's press, the others are
+ * the owner's.
+ */
+export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace" | "supersede";
 
 const DEAL_PRESSES = [
   "save",
   "send",
   "withdraw",
+  "reinstate",
   "agreed",
   "received",
   "refunded",
@@ -29,7 +33,10 @@ export function isDealPress(text: string): text is DealPress {
   return (DEAL_PRESSES as readonly string[]).includes(text);
 }
 
-/** State of a version and press → next state; a press without a next state has no effect. */
+/**
+ * State of a version and press → next state; a press without a next state has no effect. A withdrawn version that is put
+ * back has the state from before.
+ */
 export const NEXT_QUOTE_STATES: Record<
   "none" | QuoteState,
   Partial<Record<QuotePress, StoredState>>
@@ -38,7 +45,7 @@ export const NEXT_QUOTE_STATES: Record<
   draft: { save: "draft", send: "sent" },
   sent: { send: "sent", accept: "accepted", withdraw: "withdrawn", replace: "replaced" },
   expired: { withdraw: "withdrawn", replace: "replaced" },
-  accepted: { send: "accepted", withdraw: "withdrawn", replace: "replaced" },
+  accepted: { send: "accepted", withdraw: "withdrawn", supersede: "replaced" },
   withdrawn: {},
   replaced: {},
 };
@@ -74,7 +81,9 @@ export interface QuoteVersion extends QuoteDraft {
   /** First acceptance that failed for a reason. */
   refused?: { at: number; reason: Refusal } | undefined;
   /** Absent in older rows. */
-  withdrawn?: Pick<TermsChange, "at" | "by"> | undefined;
+  withdrawn?: Past | undefined;
+  /** The last withdrawals that were undone, oldest first. */
+  reinstated?: readonly (Past & { withdrawn: Past })[];
 }
 
 /** Names for the owner. */
@@ -101,8 +110,10 @@ export interface Payment {
   sum: number;
   how: keyof typeof PAYMENT_WAYS;
   /** The last removals that were undone, oldest first. */
-  restored?: readonly (Removal & Pick<TermsChange, "at" | "by">)[];
+  restored?: readonly (Removal & Past)[];
 }
+
+type Past = Pick<TermsChange, "at" | "by">;
 
 interface Removal {
   removedAt: number;
@@ -146,8 +157,10 @@ export interface Deal extends Changing {
   revision: number;
   /** Oldest first. */
   versions: readonly QuoteVersion[];
-  /** SHA-256 of the valid links' secrets. Each opens the newest sent version. */
+  /** SHA-256 of the valid links' secrets. Each opens the version that the family sees (`shownVersion`). */
   links: readonly string[];
+  /** Withdrawn versions, with the links that ended then, since a quote was last saved or sent. Oldest first. */
+  withdrawals?: readonly { number: number; links: readonly string[] }[] | undefined;
   money?: Money | undefined;
 }
 
@@ -170,16 +183,28 @@ export function dealOf({ deal = NO_DEAL }: { deal?: Deal | undefined }): Deal {
     ...one,
     id: id === -1 ? -1 - place : id,
   }));
-  return money && payments ? { ...deal, money: { ...money, payments } } : deal;
+  const agreed = deal.versions.findLast(({ acceptedAt }) => acceptedAt !== undefined);
+  // In older rows a sent version replaces an accepted one.
+  const versions = deal.versions.map((one) =>
+    one === agreed && one.state === "replaced" ? { ...one, state: "accepted" as const } : one,
+  );
+  return { ...deal, versions, ...(money && payments && { money: { ...money, payments } }) };
 }
 
 export function quoteState({ state, validUntil }: QuoteVersion, today: string): QuoteState {
   return state === "sent" && validUntil < today ? "expired" : state;
 }
 
-/** The version that the family sees: the newest one that was sent and not withdrawn. */
-export function shownVersion({ versions }: Deal): QuoteVersion | undefined {
+/** The newest version that was sent and not withdrawn; its last day may be over. */
+export function offeredVersion({ versions }: Deal): QuoteVersion | undefined {
   return versions.findLast(({ state }) => state === "sent" || state === "accepted");
+}
+
+/** The version that the family sees: the offered one, or the accepted one when a newer offer is over. */
+export function shownVersion(deal: Deal, today: string): QuoteVersion | undefined {
+  const offered = offeredVersion(deal);
+  const isOver = offered && quoteState(offered, today) === "expired";
+  return (isOver ? acceptedVersion(deal) : undefined) ?? offered;
 }
 
 /** Guests of a function. */
@@ -188,23 +213,28 @@ export interface GuestCount extends Keyed {
   guests: number;
 }
 
-/** The version whose sum is agreed: the last accepted one, until a newer one is accepted. */
+/** The version that is agreed: the last accepted one, until a newer one is accepted, or it is withdrawn. */
 export function acceptedVersion({ versions }: Deal): QuoteVersion | undefined {
-  return versions.findLast(
-    ({ state, acceptedAt }) =>
-      state === "accepted" || (state === "replaced" && acceptedAt !== undefined),
-  );
+  return versions.findLast(({ state }) => state === "accepted");
 }
 
 /**
- * The version whose guests, diets, lines and places count: the last accepted one, else the one that the family sees, else
- * the newest. An accepted one that was withdrawn counts until the next one is saved.
+ * The version whose guests, diets, lines and places count: the accepted one, else the offered one, else the newest. An
+ * accepted one that was withdrawn counts until the next one is saved.
  */
 export function effectiveVersion(deal: Deal): QuoteVersion | undefined {
-  const accepted = deal.versions.findLast(({ acceptedAt }) => acceptedAt !== undefined);
-  return accepted && accepted.state !== "withdrawn"
-    ? accepted
-    : (shownVersion(deal) ?? deal.versions.at(-1));
+  return acceptedVersion(deal) ?? offeredVersion(deal) ?? deal.versions.at(-1);
+}
+
+/** The version with which the owner's form begins: the newest, unless it was withdrawn and an older one is agreed. */
+export function formVersion(deal: Deal): QuoteVersion | undefined {
+  const last = deal.versions.at(-1);
+  return (last?.state === "withdrawn" ? acceptedVersion(deal) : undefined) ?? last;
+}
+
+/** The version of the last withdrawal, which can be put back; undefined after the next quote was saved or sent. */
+export function withdrawnVersion({ versions, withdrawals }: Deal): QuoteVersion | undefined {
+  return versions.find(({ number }) => number === withdrawals?.at(-1)?.number);
 }
 
 /** Guests of the effective version's functions; empty when it has none. */
@@ -248,7 +278,7 @@ export function withDraft(
   const all = [...deal.versions.filter((one) => one.number !== number), version];
   const open = all.filter(({ acceptedAt }) => acceptedAt === undefined);
   const versions = all.filter((one) => !open.slice(0, -MAX_VERSIONS).includes(one));
-  return { ...deal, revision: deal.revision + 1, versions };
+  return { ...deal, revision: deal.revision + 1, versions, withdrawals: undefined };
 }
 
 interface Sending {
@@ -261,9 +291,9 @@ interface Sending {
   terms: QuoteVersion["terms"];
 }
 
-/** The deal after the newest version was sent, once more or for the first time; undefined without effect. */
+/** The deal after the version of the form was sent, once more or for the first time; undefined without effect. */
 export function withSent(deal: Deal, { at, today, from, link, terms }: Sending): Deal | undefined {
-  const last = deal.versions.at(-1);
+  const last = formVersion(deal);
   const state = pressed(last, "send", today);
   if (!last || !state) return undefined;
   const isFirst = last.state === "draft";
@@ -273,18 +303,32 @@ export function withSent(deal: Deal, { at, today, from, link, terms }: Sending):
     return replaced ? { ...one, state: replaced } : one;
   });
   const links = [...deal.links, link];
-  return withVersion({ ...deal, versions, links }, sent);
+  return withVersion({ ...deal, versions, links, withdrawals: undefined }, sent);
 }
 
-/** The deal without valid links, and with its shown version withdrawn; undefined without effect. */
-export function withWithdrawn(
-  deal: Deal,
-  today: string,
-  withdrawn: QuoteVersion["withdrawn"],
-): Deal | undefined {
-  const shown = shownVersion(deal);
-  const state = pressed(shown, "withdraw", today);
-  return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state, withdrawn });
+/**
+ * The deal with its offered version withdrawn. Its links show the accepted version then, or end without one. Undefined
+ * without effect.
+ */
+export function withWithdrawn(deal: Deal, today: string, withdrawn: Past): Deal | undefined {
+  const offered = offeredVersion(deal);
+  const state = pressed(offered, "withdraw", today);
+  if (!offered || !state) return undefined;
+  const isAgreed = acceptedVersion(deal) !== undefined && offered.state !== "accepted";
+  const [links, ended] = isAgreed ? [deal.links, []] : [[], deal.links];
+  const withdrawals = [...(deal.withdrawals ?? []), { number: offered.number, links: ended }];
+  return withVersion({ ...deal, links, withdrawals }, { ...offered, state, withdrawn });
+}
+
+/** The deal with its last withdrawn version and its links put back; undefined without effect. */
+export function withReinstated(deal: Deal, { at, by }: Past): Deal | undefined {
+  const [version, last] = [withdrawnVersion(deal), deal.withdrawals?.at(-1)];
+  if (!version?.withdrawn || !last) return undefined;
+  const { withdrawn, reinstated = [], ...before } = version;
+  const state = version.acceptedAt === undefined ? "sent" : "accepted";
+  const moves = [...reinstated, { at, by, withdrawn }].slice(-MAX_CHANGES);
+  const [withdrawals, links] = [deal.withdrawals?.slice(0, -1), [...deal.links, ...last.links]];
+  return withVersion({ ...deal, links, withdrawals }, { ...before, state, reinstated: moves });
 }
 
 /**
@@ -296,38 +340,46 @@ export function withAccepted(
   number: number,
   { name, at, today }: { name: string; at: number; today: string },
 ): Deal | undefined {
-  const shown = shownVersion(deal);
-  const state = pressed(shown, "accept", today);
-  if (!shown || shown.number !== number || !state) return undefined;
+  const offered = offeredVersion(deal);
+  const state = pressed(offered, "accept", today);
+  if (!offered || offered.number !== number || !state) return undefined;
   const { money } = deal;
-  const agreed = quoteSums(shown).total;
-  const isReplaced = money && !sumBeside(deal, shown)?.isAgreed;
-  return withVersion(isReplaced ? withMoney(deal, { ...money, agreed }, { at }) : deal, {
-    ...shown,
-    state,
-    acceptedAt: at,
-    acceptedBy: name,
+  const agreed = quoteSums(offered).total;
+  const isReplaced = money && !sumBeside(deal, offered)?.isAgreed;
+  const versions = deal.versions.map((one) => {
+    const superseded = pressed(one, "supersede", today);
+    return superseded ? { ...one, state: superseded } : one;
   });
+  const next = isReplaced ? withMoney(deal, { ...money, agreed }, { at }) : deal;
+  return withVersion(
+    { ...next, versions },
+    {
+      ...offered,
+      state,
+      acceptedAt: at,
+      acceptedBy: name,
+    },
+  );
 }
 
-/** The deal with a failed acceptance of its shown version; undefined when this reason is noted. */
+/** The deal with a failed acceptance of its offered version; undefined when this reason is noted. */
 export function withRefused(deal: Deal, at: number, reason: Refusal): Deal | undefined {
-  const shown = shownVersion(deal);
-  if (!shown || shown.refused?.reason === reason) return undefined;
-  return withVersion(deal, { ...shown, refused: { at, reason } });
+  const offered = offeredVersion(deal);
+  if (!offered || offered.refused?.reason === reason) return undefined;
+  return withVersion(deal, { ...offered, refused: { at, reason } });
 }
 
 /** The terms before a first payment are those of the quote. */
 function termsOf({ money, ...deal }: Deal): Terms {
-  const version = acceptedVersion(deal) ?? shownVersion(deal);
+  const version = acceptedVersion(deal) ?? offeredVersion(deal);
   return money ?? { agreed: version ? quoteSums(version).total : 0, due: "" };
 }
 
 /** The deal with other payments or terms; changed terms are noted. */
-export function withMoney(deal: Deal, money: Money, past: Pick<TermsChange, "at" | "by">): Deal {
+export function withMoney(deal: Deal, money: Money, past: Past): Deal {
   const { agreed, due } = termsOf(deal);
-  const shown = shownVersion(deal);
-  const change = { ...past, offered: shown?.state === "sent" ? shown.number : undefined };
+  const version = offeredVersion(deal);
+  const change = { ...past, offered: version?.state === "sent" ? version.number : undefined };
   const changes = [...(money.changes ?? []), { ...change, was: { agreed, due } }];
   const isChanged = agreed !== money.agreed || due !== money.due;
   return {
@@ -407,14 +459,19 @@ export function isEmptied({ money }: Deal): boolean {
   return received({ payments }) === 0 && [...payments, ...removed].some(({ sum }) => sum > 0);
 }
 
-/** Facts of a deal for one line: newest shown quote, or a draft, and money. */
-export interface DealFacts {
+interface QuoteFacts {
   state?: StoredState;
   /** Time at which the quote was saved, sent or accepted. */
   at?: number;
   validUntil?: string;
   /** Total of the quote in rupees, with tax. */
   total?: number | undefined;
+}
+
+/** Facts of a deal for one line: the offered quote, or a draft, and money. */
+export interface DealFacts extends QuoteFacts {
+  /** The accepted quote beside a newer offer. */
+  accepted?: QuoteFacts | undefined;
   /** Agreed sum in rupees, or the total of an accepted quote. */
   agreed?: number;
   received?: number;
@@ -422,21 +479,29 @@ export interface DealFacts {
 }
 
 export function dealFacts(deal: Deal): DealFacts {
-  const version = shownVersion(deal) ?? deal.versions.at(-1);
+  const version = offeredVersion(deal) ?? deal.versions.at(-1);
   const { money } = deal;
-  const total = version && quoteSums(version).total;
   const accepted = acceptedVersion(deal);
   const agreed = money?.agreed ?? (accepted && quoteSums(accepted).total);
   return {
-    ...(version && {
-      state: version.state,
-      at: version.acceptedAt ?? version.sentAt ?? version.savedAt,
-      validUntil: version.validUntil,
-      total,
-    }),
+    ...(version && quoteFacts(version)),
+    ...(accepted && accepted !== version && { accepted: quoteFacts(accepted) }),
     ...(agreed !== undefined && { agreed }),
     ...(money && { received: received(money), due: money.due }),
   };
+}
+
+const quoteFacts = (version: QuoteVersion): QuoteFacts => ({
+  state: version.state,
+  at: version.acceptedAt ?? version.sentAt ?? version.savedAt,
+  validUntil: version.validUntil,
+  total: quoteSums(version).total,
+});
+
+/** Facts with the quote that the family sees on a day, as `shownVersion`. */
+export function shownFacts({ accepted, ...facts }: DealFacts, today: string): DealFacts {
+  const isOver = facts.state === "sent" && (facts.validUntil ?? "") < today;
+  return isOver ? { ...facts, ...accepted } : facts;
 }
 
 /** Rupees that the family owes; undefined without an agreed sum. */

@@ -2,7 +2,7 @@
 import { isDay } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import type { QuoteVersion } from "./deal-rules.ts";
+import { dealOf, formVersion, type QuoteVersion } from "./deal-rules.ts";
 import { byPlace } from "./diary-rules.ts";
 import { ELSEWHERE, handlingOf, type Booking, type Row } from "./row.ts";
 
@@ -22,12 +22,12 @@ export function functionDaysOf({
   return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
 }
 
-/** Keys of the functions of the newest quote, else of the plan, and of days; at least one. Ascending. */
+/** Keys of the functions of the form's quote, else of the plan, and of days; at least one. Ascending. */
 export function functionKeys(
   { plan, deal }: Pick<Row, "plan" | "deal">,
   days: readonly FunctionDay[] = [],
 ): number[] {
-  const last = deal?.versions.at(-1);
+  const last = formVersion(dealOf({ deal }));
   const known = last
     ? keyed(last.parts).map(({ key }) => key)
     : functionsIn(new URLSearchParams(plan?.query));

@@ -6,7 +6,7 @@ import {
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { addDays, DAY_MS, dayInIndia, momentInIndia } from "../../schemas/plan/days.ts";
-import { shownVersion } from "./deal-rules.ts";
+import { dealOf, offeredVersion } from "./deal-rules.ts";
 import { bookingsOf } from "./function-days.ts";
 import { changedAt, ownerListOf, SPAM_BY_OWNER, type Handling, type Row } from "./row.ts";
 
@@ -51,7 +51,7 @@ function paidDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
 /** The last of these days: the next call, the end of a hold, the last day of a quote; empty without any. */
 function nextDay({ handling, deal }: Pick<Row, "handling" | "deal">): string {
   const { callOn = "", holdUntil = "" }: Partial<Handling> = handling ?? {};
-  const { validUntil = "" } = (deal && shownVersion(deal)) ?? {};
+  const { validUntil = "" } = offeredVersion(dealOf({ deal })) ?? {};
   return [callOn, holdUntil, validUntil].sort().at(-1) ?? "";
 }
 

@@ -4,7 +4,7 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
-import { dealFacts, quotedGuests } from "./deal-rules.ts";
+import { dealFacts, dealOf, quotedGuests } from "./deal-rules.ts";
 import { bookingsOf } from "./function-days.ts";
 import { expiryOf } from "./retention.ts";
 import {
@@ -98,8 +98,8 @@ function summaryOf(row: Row): { [K in keyof Summary]: unknown } {
     changedAt: changedAt(handling),
     page: source?.page,
     origin: originOf(row),
-    deal: deal && dealFacts(deal),
-    counts: deal && quotedGuests(deal),
+    deal: deal && dealFacts(dealOf(row)),
+    counts: deal && quotedGuests(dealOf(row)),
   };
 }
 

@@ -183,6 +183,7 @@ export interface QuoteText {
   checking: string;
   moved: string;
   expired: string;
+  ended: string;
   gone: string;
   busy: string;
   call: string;

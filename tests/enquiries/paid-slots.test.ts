@@ -5,7 +5,7 @@ import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn } from "../../lambda/outbox/diary-rules.ts";
-import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, offeredVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { formatDay, formatShortDay, formatWeekday } from "../../schemas/format.ts";
@@ -227,7 +227,7 @@ test("a day that is added or moved after a quote is in the next one, and the bal
     rate: ["799", "", "", "", "500", "", "200", ""],
     guests: ["300", "80", "90"],
   });
-  expect(shownVersion(dealOf(await rowOf(id)))?.parts.map(({ label }) => label)).toEqual([
+  expect(offeredVersion(dealOf(await rowOf(id)))?.parts.map(({ label }) => label)).toEqual([
     "Wedding",
     "Haldi",
     "Sangeet",
@@ -746,7 +746,7 @@ test.each<[string, string[][], moved: string[] | undefined, shown: string[]]>([
     const sent = await post(id, "send", last, { discount: "500" });
 
     expect(sent.statusCode, sent.body).toBe(200);
-    const parts = shownVersion(dealOf(await rowOf(id)))?.parts ?? [];
+    const parts = offeredVersion(dealOf(await rowOf(id)))?.parts ?? [];
     expect(parts.map(({ date }) => date)).toEqual(dates(shown));
   },
 );

@@ -1,6 +1,6 @@
 /** Days and places of a saved quote, and of its enquiry that changed since. */
 import { expect, test } from "vitest";
-import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, offeredVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf, notesOf } from "../../lambda/outbox/row.ts";
 import { formatShortDay } from "../../schemas/format.ts";
@@ -260,7 +260,7 @@ test.each<[string, Case]>([
       );
       const names = shown.map((text) => /^[A-Z]\w+/.exec(text)?.[0] ?? "Brunch");
       await press(id, "send", { event: [...names, ""] });
-      const { parts = [] } = shownVersion(dealOf(await rowOf(id))) ?? {};
+      const { parts = [] } = offeredVersion(dealOf(await rowOf(id))) ?? {};
       expect(parts.map(({ date: day, slot }) => `${day.slice(8)} ${slot}`.trim())).toEqual(
         shown.map((text) => text.replace(/^[A-Z]\w+ /, "")),
       );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
-import { dealOf, shownVersion } from "../../lambda/outbox/deal-rules.ts";
+import { dealOf, offeredVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf } from "../../lambda/outbox/row.ts";
 import { formatCount } from "../../schemas/format.ts";
@@ -545,7 +545,7 @@ test.each([
     const { event = [], date: days } = valuesIn(late.body);
     const named = event.map((name, place) => name || ["", "Reception", ""][place] || "");
     const sent = await post(id, "send", shownFields(late.body, "send"), { event: named });
-    const version = shownVersion(dealOf(await rowOf(id)));
+    const version = offeredVersion(dealOf(await rowOf(id)));
     const read = (await family(link)).body;
     const accepted = await accept(link, String(version?.number));
 
@@ -723,7 +723,7 @@ test.each([
       const row = await rowOf(id);
       const { versions, money } = dealOf(row);
       expect(bookingsOf(row)).toMatchObject([{ date: moved }]);
-      const [sent] = done === 200 ? (shownVersion(dealOf(row))?.parts ?? []) : bookingsOf(row);
+      const [sent] = done === 200 ? (offeredVersion(dealOf(row))?.parts ?? []) : bookingsOf(row);
       expect(sent).toMatchObject({ date: moved });
       expect(money?.due ?? addDays(moved, -1)).toBe(addDays(moved, -1));
       expect(versions.map(({ discount }) => discount).at(-1) ?? 0).toBe(
@@ -950,7 +950,7 @@ test("an empty function is left out of a quote; a named one stays in the draft, 
   const sent = await press(id, "send", { event: ["", "Wedding"], diets: "", guests: ["", "300"] });
   expect(await accept(linkIn(sent))).toBe(303);
 
-  expect(shownVersion(dealOf(await rowOf(id)))?.parts.map(({ date }) => date)).toEqual([last]);
+  expect(offeredVersion(dealOf(await rowOf(id)))?.parts.map(({ date }) => date)).toEqual([last]);
   expect([await takenSlots(first), await takenSlots(last)]).toEqual([[], [`evening hold ${id}`]]);
 
   // A smaller quote after the advance.

@@ -98,6 +98,7 @@ const OF_QUOTE: Record<DealPress, Repeat> = {
   save: { press: ["save", { discount: "500" }], others: [["save", { discount: "700" }]] },
   send: { press: ["send", { discount: "500" }], others: [["withdraw"]] },
   withdraw: { press: ["withdraw"], others: [["send"]] },
+  reinstate: { before: [["withdraw"]], press: ["reinstate"], others: [["withdraw"]] },
   agreed: {
     press: ["agreed", { agreed: "4,50,000" }],
     others: [["agreed", { agreed: "4,60,000" }]],

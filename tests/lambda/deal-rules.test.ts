@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   dealOf,
   NEXT_QUOTE_STATES,
+  offeredVersion,
   quoteState,
   shownVersion,
   withAccepted,
@@ -75,15 +76,19 @@ function stateAfter({ deal, today }: ReturnType<typeof dealIn>, press: QuotePres
     send: () => (deal.versions.length > 1 ? undefined : send(deal, today)),
     accept: () => withAccepted(deal, first?.number ?? 1, { name: "Asha", at: 4, today }),
     withdraw: () =>
-      shownVersion(deal)?.number === 1 ? withWithdrawn(deal, today, PAST) : undefined,
+      offeredVersion(deal)?.number === 1 ? withWithdrawn(deal, today, PAST) : undefined,
     replace: () => (first && first.state !== "draft" ? later() : undefined),
+    supersede: () => {
+      const newer = first?.state === "accepted" ? later() : undefined;
+      return newer && withAccepted(newer, 2, { name: "Asha", at: 5, today });
+    },
   }[press]();
   const after = next?.versions.find(({ number }) => number === (first?.number ?? 1));
   return after === first ? undefined : after?.state;
 }
 
 test("every press in every state leads to the state of the table, and has no effect without one", () => {
-  const presses = ["save", "send", "accept", "withdraw", "replace"] as const;
+  const presses = ["save", "send", "accept", "withdraw", "replace", "supersede"] as const;
   for (const state of Object.keys(NEXT_QUOTE_STATES) as (keyof typeof NEXT_QUOTE_STATES)[])
     for (const press of presses) {
       const start = dealIn(state);
@@ -102,10 +107,10 @@ test("a sent version stays as it was when a newer one is saved, and the family s
     [1, "sent", 5000],
     [2, "draft", 1],
   ]);
-  expect(shownVersion(again)?.number).toBe(1);
+  expect(shownVersion(again, TODAY)?.number).toBe(1);
   const newer = send(again) ?? deal;
   expect(newer.versions.map(({ state }) => state)).toEqual(["replaced", "sent"]);
-  expect(shownVersion(newer)?.number).toBe(2);
+  expect(shownVersion(newer, TODAY)?.number).toBe(2);
   expect(withAccepted(newer, 1, { name: "Asha", at: 5, today: TODAY })).toBeUndefined();
   expect(withWithdrawn(newer, TODAY, PAST)?.links).toEqual([]);
 });
@@ -130,6 +135,23 @@ test("payments of an older row have ids, and its agreed sum has no time", () => 
     agreed: quoteSums(draft).total,
     changes: [{ at: 3, was: { agreed: 10 } }],
   });
+});
+
+test("an accepted version that a sent one replaced in an older row is agreed, until a newer one is accepted", () => {
+  const { versions } = send(withDraft(dealIn("accepted").deal, draft, 4)) ?? dealOf({});
+  const older = versions.map((one) =>
+    one.number === 1 ? { ...one, state: "replaced" as const } : one,
+  );
+  const deal = dealOf({ deal: { ...dealOf({}), versions: older } });
+  const withdrawn = withWithdrawn(deal, TODAY, PAST) ?? deal;
+  const accepted = withAccepted(deal, 2, { name: "Asha", at: 5, today: TODAY }) ?? deal;
+
+  expect(deal.versions).toEqual(versions);
+  expect([deal, withdrawn].map((one) => shownVersion(one, TODAY)?.number)).toEqual([2, 1]);
+  expect(dealOf({ deal: accepted }).versions.map(({ state }) => state)).toEqual([
+    "replaced",
+    "accepted",
+  ]);
 });
 
 type Item = { key: string; text: string; rate: string };

@@ -156,7 +156,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${otherDaysNotice(row, page.choices, now)}${lackingNotices(row, page.choices, now)}${moneyNotices(row)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+    }${otherDaysNotice(row, page.choices, now)}${lackingNotices(row, page.choices, now)}${moneyNotices(row, now)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
 <p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
@@ -406,7 +406,7 @@ function stateText({ row, now, taken }: EnquiryPage): Html {
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now), areAllTaken(bookingsOf(row), taken))}${dealText(dealFacts(dealOf(row)), list)}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now), areAllTaken(bookingsOf(row), taken))}${dealText(dealFacts(dealOf(row)), list, dayInIndia(now))}`;
 }
 
 /** Last day on which the table keeps a row. */

@@ -107,7 +107,7 @@ function entriesList({
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${call}${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
-${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal, list)}${callText(summary.callOn)}${holdText(summary.holdUntil, today, areAllTaken(days, taken))}</p></li>\n`;
+${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal, list, today)}${callText(summary.callOn)}${holdText(summary.holdUntil, today, areAllTaken(days, taken))}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }

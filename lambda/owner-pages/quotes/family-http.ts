@@ -20,6 +20,7 @@ import { pressEnquiry, readConflicts, type Pressed } from "../../outbox/booking.
 import { isPossible, mailedAgain } from "../../outbox/change.ts";
 import {
   dealOf,
+  offeredVersion,
   quoteState,
   shownVersion,
   withAccepted,
@@ -90,7 +91,8 @@ async function respond(visit: FamilyVisit): Promise<HttpAnswer> {
   const [id = "", secret = ""] = event.rawPath.slice(API_PATHS.quotes.length + 1).split("/");
   const row = ID.test(id) && SECRET.test(secret) ? await store.get(id) : undefined;
   const deal = dealOf(row ?? {});
-  const version = row && deal.links.includes(linkHash(secret)) ? offeredBy(row) : undefined;
+  const version =
+    row && deal.links.includes(linkHash(secret)) ? openedBy(row, visit.now()) : undefined;
   if (!row || !version) {
     log("info", "quote.refused");
     return answer(410, noQuotePage(known.words.en, known.words.en.quote.gone));
@@ -101,8 +103,8 @@ async function respond(visit: FamilyVisit): Promise<HttpAnswer> {
 }
 
 /** The version that a link opens: Lost ends the offer, until the enquiry is not lost any more. */
-const offeredBy = (row: Row) =>
-  ownerListOf(row) === "lost" ? undefined : shownVersion(dealOf(row));
+const openedBy = (row: Row, now: number) =>
+  ownerListOf(row) === "lost" ? undefined : shownVersion(dealOf(row), dayInIndia(now));
 
 /** Whether a person opened the page: programs that preview links, and scanners of mails, do not navigate a browser. */
 const isOpened = (event: HttpEvent) =>
@@ -156,12 +158,14 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   let row = first;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const deal = dealOf(row);
-    const version = offeredBy(row);
     const at = now();
     const today = dayInIndia(at);
-    if (!version) return answer(410, noQuotePage(known.words.en, quote.gone));
-    if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
-    if (version.state === "accepted") return seeOther(event.rawPath);
+    const [shown, version] = [openedBy(row, at), offeredVersion(deal)];
+    if (!shown || !version) return answer(410, noQuotePage(known.words.en, quote.gone));
+    const isAgreed = shown.state === "accepted";
+    if (isAgreed && posted === String(shown.number)) return seeOther(event.rawPath);
+    if (posted !== String(version.number))
+      return show(visit, row, shown, 409, isAgreed ? quote.gone : quote.newer, name);
     if (isOvertaken(row, version)) return show(visit, row, version, 409);
     const isExpired = quoteState(version, today) === "expired";
     if (!isExpired && wrongName) return show(visit, row, version, 422, wrongName, name);
@@ -172,7 +176,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
       if (!refused || (await write(row, refused, at))) {
         log("info", `quote.${reason}`, { id: row.id });
         const taken = ownerListOf(row) === "won" ? quote.checking : quote.taken;
-        return show(visit, row, version, 409, isExpired ? undefined : taken, name);
+        return show(visit, row, shown, 409, isExpired ? undefined : taken, name);
       }
       row = (await store.get(row.id)) ?? row;
       continue;

@@ -13,6 +13,7 @@ import {
   advanceOf,
   dealFacts,
   dealOf,
+  offeredVersion,
   quoteState,
   received,
   type QuoteVersion,
@@ -75,7 +76,7 @@ export function familyPage(given: FamilyPage): string {
 <p>${bdi(row.enquiry.name)}<br>${numbered}</p>
 ${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${
       state === "expired" && safeHtml`<p class="notice">${fill(texts.expired, until)}</p>\n`
-    }${progressNotice(page)}<section aria-label="${texts.title}" class="carried">
+    }${endedNotice(page)}${progressNotice(page)}<section aria-label="${texts.title}" class="carried">
 ${partHtml({ text: "", tables: quoteTables(version, words, advanceOf(dealOf(row), version)), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
 ${isOffered && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
@@ -83,6 +84,19 @@ ${isOffered && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2
 ${items}</ul>
 ${isOffered && acceptForm(page, lacking.length === 0)}${isOpen && isPayable(page) && payPart(page)}`,
   );
+}
+
+/** A newer offer whose last day is over, beside the accepted quote. */
+function endedNotice({ row, version, words, now }: FamilyPage): Html | undefined {
+  const offered = offeredVersion(dealOf(row));
+  if (
+    version.state !== "accepted" ||
+    !offered ||
+    quoteState(offered, dayInIndia(now)) !== "expired"
+  )
+    return undefined;
+  const until = { day: dayIn(words.lang, offered.validUntil) };
+  return safeHtml`<p class="notice">${fill(words.quote.ended, until)}</p>\n`;
 }
 
 /** Page instead of a quote that does not exist, or cannot be read. */

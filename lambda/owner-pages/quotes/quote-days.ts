@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed } from "../../../schemas/plan/quote.ts";
 import { isOneOn, slotsOf } from "../../outbox/booking.ts";
-import { dealOf, type QuoteVersion } from "../../outbox/deal-rules.ts";
+import { dealOf, formVersion, type QuoteVersion } from "../../outbox/deal-rules.ts";
 import { isInHall, type Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
@@ -25,7 +25,7 @@ type OpenDays = QuotedDays & Pick<QuoteVersion, "state">;
 
 const keyOf = ({ key }: { key: number }) => key;
 
-/** The functions of the newest quote, else of the plan, and those that only have a day; at least one. */
+/** The functions of the form's quote, else of the plan, and those that only have a day; at least one. */
 export function functionsOf(
   row: Row,
   choices: PlanChoices | undefined,
@@ -36,9 +36,9 @@ export function functionsOf(
     const name = choices?.events.find(({ id }) => id === event)?.name ?? "";
     return { key, name };
   });
-  const { versions } = dealOf(row);
-  const last = versions.at(-1);
-  const quoted = versions.flatMap(({ parts }) =>
+  const deal = dealOf(row);
+  const last = formVersion(deal);
+  const quoted = deal.versions.flatMap(({ parts }) =>
     keyed(parts).map(({ key, label: name }) => ({ key, name })),
   );
   const names = new Map([...planned, ...quoted].map(({ key, name }) => [key, name]));

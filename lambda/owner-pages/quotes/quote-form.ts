@@ -16,7 +16,7 @@ import {
   type QuotePart,
 } from "../../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../../mail/catalogue.ts";
-import { dealOf, draftOf, type QuoteDraft } from "../../outbox/deal-rules.ts";
+import { dealOf, draftOf, formVersion, type QuoteDraft } from "../../outbox/deal-rules.ts";
 import { functionDaysOf, shownParts } from "../../outbox/function-days.ts";
 import { ELSEWHERE, type Row } from "../../outbox/row.ts";
 import { lastDayFor, readKeys } from "../booking-forms.ts";
@@ -94,10 +94,10 @@ export function firstDraft(
 
 const EMPTY_PART: QuotePart = { label: "", date: "", guests: 0, lines: [] };
 
-/** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
+/** What the form shows first: `formVersion`, or a first quote. An old last day is renewed. */
 export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
   const first = firstDraft(row, catalogue, today);
-  const last = dealOf(row).versions.at(-1);
+  const last = formVersion(dealOf(row));
   if (!last) return first;
   const draft = { ...draftOf(last), parts: shownParts(row, last, first.parts).parts };
   return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;

@@ -16,15 +16,18 @@ import {
   acceptedVersion,
   dealOf,
   draftOf,
+  formVersion,
   isDealPress,
   MAX_LINKS,
   NEXT_QUOTE_STATES,
+  offeredVersion,
   received,
-  shownVersion,
   withDraft,
   withMoney,
   withMoved,
+  withReinstated,
   withSent,
+  withdrawnVersion,
   withWithdrawn,
   type Deal,
   type DealPress,
@@ -184,7 +187,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
   };
   const isSent = did === "send" && !next.isRepeated;
-  const version = isSent && shownVersion(next.deal);
+  const version = isSent && offeredVersion(next.deal);
   if (version) {
     const days = quotedDays(row, version);
     const taken = await readConflicts(visit.diary, row.id, days, today, listed);
@@ -227,7 +230,7 @@ function isBookedBy(deal: Deal, row: Row): boolean {
  * until the family accepts.
  */
 function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
-  const version = shownVersion(deal);
+  const version = offeredVersion(deal);
   const booked = version ? quotedFunctions(row, version) : [];
   const isMoved = version && !areAlike(row, version);
   const handling = handlingOf(row);
@@ -242,7 +245,10 @@ interface Press {
   did: DealPress;
   fields: Record<string, unknown>;
   typed: Typed;
-  /** Id of the payment that is removed or put back; `accepted`: the agreed sum becomes that of the accepted quote. */
+  /**
+   * Id of the payment, or number of the quote, that is removed or put back; `accepted`: the agreed sum becomes that of the
+   * accepted quote.
+   */
   payment: string | undefined;
   visit: Visit;
   catalogue: EnquiryCatalogue;
@@ -325,10 +331,18 @@ function pressedDeal(
   const today = dayInIndia(at);
   const by = visit.session.mailbox;
   const { page, isLate, isOld, booked } = pressed;
-  const last = deal.versions.at(-1);
+  const last = formVersion(deal);
   switch (did) {
     case "withdraw":
-      return { deal: shownVersion(deal) ? withWithdrawn(deal, today, { at, by }) : deal };
+    case "reinstate": {
+      const [offered, withdrawn] = [offeredVersion(deal), withdrawnVersion(deal)].map(
+        (version) => String(version?.number) === payment,
+      );
+      const past = { at, by };
+      if (did === "withdraw" && offered) return { deal: withWithdrawn(deal, today, past) };
+      if (did === "reinstate" && withdrawn) return { deal: withReinstated(deal, past) };
+      return { deal: offered || withdrawn ? deal : undefined };
+    }
     case "removed":
     case "restored": {
       const { money } = deal;
@@ -401,7 +415,7 @@ async function sent(
   { secret, isRepeated, typed }: { secret: string; typed: Typed } & Pick<Changed, "isRepeated">,
 ): Promise<HttpAnswer> {
   const { site, acknowledge, log } = visit;
-  const version = shownVersion(dealOf(row));
+  const version = offeredVersion(dealOf(row));
   if (!version) return seeOther(quotePath(row));
   const words = wordsIn(catalogue, version.language);
   const link = quoteAddress(site ?? "", row.id, secret);

@@ -6,8 +6,8 @@ import {
   acceptedVersion,
   dealOf,
   isPaymentWay,
+  offeredVersion,
   received,
-  shownVersion,
   type Deal,
   type Money,
 } from "../../outbox/deal-rules.ts";
@@ -33,7 +33,7 @@ export type TypedMoney = Record<(typeof MONEY)[number], string>;
 export function shownMoney(row: Row, now: number): TypedMoney {
   const deal = dealOf(row);
   const { money } = deal;
-  const version = acceptedVersion(deal) ?? shownVersion(deal);
+  const version = acceptedVersion(deal) ?? offeredVersion(deal);
   const agreed = money?.agreed ?? (version ? quoteSums(version).total : 0);
   const before = received(money ?? { payments: [] });
   const balance = agreed - before;

@@ -13,13 +13,16 @@ import {
   dealFacts,
   dealOf,
   isEmptied,
-  NEXT_QUOTE_STATES,
+  formVersion,
+  offeredVersion,
   PAYMENT_WAYS,
   quoteState,
   received,
+  shownFacts,
   shownVersion,
   sumBeside,
   termsChanges,
+  withdrawnVersion,
   type Deal,
   type DealFacts,
   type Payment,
@@ -119,7 +122,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row)}${statusList(page)}${lackingNotices(row, catalogue.plan.choices, now, shown.parts)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row, now)}${statusList(page)}${lackingNotices(row, catalogue.plan.choices, now, shown.parts)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -206,7 +209,7 @@ const clashTexts = (clashes: readonly Clash[], catalogue: EnquiryCatalogue) =>
 
 /** Values of others in typed fields, and days and places in the newest quote that the enquiry's replace. */
 function clashNotices({ row, catalogue, typed = {} }: QuotePage): Html {
-  const last = dealOf(row).versions.at(-1);
+  const last = formVersion(dealOf(row));
   const { replaced = [] } = last ? shownParts(row, last) : {};
   const clashes = (typed.quote && typed.clashes) ?? [];
   return safeHtml`${[
@@ -286,8 +289,8 @@ const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
 export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
   const deal = dealOf(row);
   const list = ownerListOf(row);
-  const shown = shownVersion(deal);
-  const last = deal.versions.at(-1);
+  const shown = shownVersion(deal, dayInIndia(now));
+  const last = formVersion(deal);
   const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
   return [shown, unseen].flatMap((version) => {
     if (!version) return [];
@@ -322,7 +325,7 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
 /**
  * Names functions for which the family reads not to pay: because of the quote that it sees, and after the next Send.
  *
- * @param parts functions of the next quote: of the newest one, or of a booking, by default
+ * @param parts functions of the next quote: of the form's, or of a booking, by default
  */
 export function lackingNotices(
   row: Row,
@@ -331,8 +334,8 @@ export function lackingNotices(
   parts = nextParts(row),
 ): (Html | undefined)[] {
   if (ownerListOf(row) === "lost") return [];
-  const shown = shownVersion(dealOf(row));
   const today = dayInIndia(now);
+  const shown = shownVersion(dealOf(row), today);
   const lacking = shown ? lackingFunctions(row, shown, today) : [];
   const isNamed = ({ key }: FunctionDay) => lacking.some((one) => one.key === key);
   const next = lackingFunctions(row, { parts, state: "draft", savedAt: now }, today);
@@ -352,7 +355,7 @@ export function lackingNotices(
 }
 
 function nextParts(row: Row): readonly QuotePart[] {
-  const last = dealOf(row).versions.at(-1);
+  const last = formVersion(dealOf(row));
   if (last) return shownParts(row, last).parts;
   const days = ownerListOf(row) === "won" ? functionDaysOf(row) : [];
   return days.map((day) => ({ label: "", guests: 0, lines: [], ...day }));
@@ -367,7 +370,7 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${shownNumber(deal, together ?? value)}" value="${value}"${more}></label>\n`;
 
-function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
+function quotePart({ row, catalogue, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const field = fieldOf(deal);
   // A browser refills all functions or none: half of one would be sent.
@@ -407,10 +410,18 @@ ${rows}</fieldset>
   const languages = Object.keys(catalogue.words).map((tag) =>
     option(tag, LANGUAGES.of(tag) ?? tag, typed.language),
   );
-  const shown = shownVersion(deal);
-  const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
+  const [offered, withdrawn] = [offeredVersion(deal), withdrawnVersion(deal)];
+  const isAgreed = offered?.state === "sent" && acceptedVersion(deal);
+  const withdraw =
+    offered &&
+    button(
+      `withdraw:${offered.number}`,
+      `Withdraw quote ${offered.number}${isAgreed ? "" : " and its links"}`,
+    );
+  const putBack =
+    withdrawn && button(`reinstate:${withdrawn.number}`, `Put back quote ${withdrawn.number}`);
   const buttons = safeHtml`${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}`;
-  return safeHtml`${byHand}<p class="acts">${buttons}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+  return safeHtml`${byHand}<p class="acts">${buttons}${putBack}${withdraw}</p>
 ${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${shownNumber(deal, typed.language)}">${languages}</select></label>
@@ -445,15 +456,15 @@ ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due
 /** What the acceptance of the offered quote does to an agreed sum that is not its total. */
 function offeredNotice(row: Row): Html | undefined {
   const deal = dealOf(row);
-  const shown = shownVersion(deal);
+  const offered = offeredVersion(deal);
   const agreed = deal.money?.agreed;
-  if (shown?.state !== "sent" || agreed === undefined || agreed === quoteSums(shown).total)
+  if (offered?.state !== "sent" || agreed === undefined || agreed === quoteSums(offered).total)
     return undefined;
-  const [kept, total] = [formatPrice(agreed), formatPrice(quoteSums(shown).total)];
-  const effect = sumBeside(deal, shown)?.isAgreed
+  const [kept, total] = [formatPrice(agreed), formatPrice(quoteSums(offered).total)];
+  const effect = sumBeside(deal, offered)?.isAgreed
     ? `The agreed ${kept} stays when the family accepts ${total}.`
     : `Its acceptance replaces the agreed ${kept} by ${total}.`;
-  return safeHtml`<p class="notice">Quote ${shown.number} is offered. ${effect}</p>\n`;
+  return safeHtml`<p class="notice">Quote ${offered.number} is offered. ${effect}</p>\n`;
 }
 
 /** An acceptance of another sum than the owner had typed, which stays agreed. */
@@ -491,8 +502,8 @@ ${button(`${did}:${id}`, label)}</li>\n`;
 }
 
 /** ` · quote accepted, ₹5,00,000 · agreed ₹5,00,000 …`; empty without a quote and money. */
-export function dealText(facts: DealFacts = {}, list: OwnerList | undefined): Html {
-  const { state, total = 0 } = facts;
+export function dealText(facts: DealFacts = {}, list: OwnerList | undefined, today: string): Html {
+  const { state, total = 0 } = shownFacts(facts, today);
   const money = moneyText(facts, list);
   return safeHtml`${state && ` · quote ${state}, ${formatPrice(total)}`}${money && safeHtml` · ${money}`}`;
 }
@@ -504,7 +515,7 @@ interface DealEvent {
 }
 
 function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
-  const { sentAt, acceptedAt, acceptedBy = "", refused, withdrawn } = version;
+  const { sentAt, acceptedAt, acceptedBy = "", refused, withdrawn, reinstated = [] } = version;
   const beside = sumBeside(dealOf(row), version);
   const kept =
     beside &&
@@ -517,7 +528,11 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
     { at: sentAt, what: safeHtml`sent` },
     { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${kept}${replaced}` },
     { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
-    { ...withdrawn, what: safeHtml`withdrawn` },
+    ...[...reinstated.map((one) => one.withdrawn), withdrawn].map((one) => ({
+      ...one,
+      what: safeHtml`withdrawn`,
+    })),
+    ...reinstated.map(({ at, by }) => ({ at, by, what: safeHtml`put back` })),
   ].flatMap(({ at, ...event }) => (at === undefined ? [] : { at, ...event }));
 }
 
@@ -573,8 +588,11 @@ export function dealEvents(row: Row): DealEvent[] {
   ];
 }
 
-/** Why an enquiry is booked though it was not won, or has no money; a late balance; what Lost does to the family's link. */
-export function moneyNotices(row: Row): Html[] {
+/**
+ * Why an enquiry is booked though it was not won, or has no money; a late balance; what Lost, a withdrawal or the end of an
+ * offer does to the family's links.
+ */
+export function moneyNotices(row: Row, now: number): Html[] {
   const deal = dealOf(row);
   const facts = dealFacts(deal);
   const { received: sum = 0, due = "" } = facts;
@@ -583,12 +601,21 @@ export function moneyNotices(row: Row): Html[] {
   const stays = `${last ? "the day" : "the enquiry"} stays booked until you press Lost`;
   const isLate = (balanceOf(facts) ?? 0) > 0 && last && due > last.date;
   const isByMoney = list === "won" && handlingOf(row).state !== "won";
+  const shown = shownVersion(deal, dayInIndia(now));
+  const newest = withdrawnVersion(deal) ?? deal.versions.findLast(({ state }) => state !== "draft");
+  const isWithdrawn = newest?.state === "withdrawn";
+  const ended = isWithdrawn ? "is withdrawn" : "has ended";
+  const opened = shown ? `show quote ${shown.number}` : "open no quote";
   return [
     list === "won" && isEmptied(deal) && safeHtml`All money is refunded or removed, and ${stays}.`,
     isByMoney && safeHtml`${formatPrice(sum)} is received, so ${stays} or enter the refund.`,
     list === "lost" &&
-      shownVersion(deal) &&
+      shown &&
       safeHtml`While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.`,
+    list !== "lost" &&
+      newest &&
+      (isWithdrawn || (shown && shown !== newest)) &&
+      safeHtml`Quote ${newest.number} ${ended}: the family’s links ${opened}.`,
     isLate &&
       safeHtml`The balance is due on ${dayTag(due)}, after the event on ${dayTag(last.date)}.`,
   ].map((text) => safeHtml`${text && safeHtml`<p class="notice">${text}</p>\n`}`);
