@@ -14,3 +14,6 @@ export const typedKey = (island: string): string => `typed-${island}`;
 
 /** Days for which the device keeps an enquiry, or its reference once it is sent. */
 export const KEPT_DAYS = 7;
+
+/** Days for which the device keeps a plan. */
+export const KEPT_PLAN_DAYS = 30;

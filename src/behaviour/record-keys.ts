@@ -1,5 +1,5 @@
 /** Keys and expiry of records that a visitor types (tab-record.ts). */
-import { KEPT_DAYS } from "../../schemas/enquiry/tab-keys.ts";
+import { KEPT_DAYS, KEPT_PLAN_DAYS } from "../../schemas/enquiry/tab-keys.ts";
 import { DAY_MS } from "../../schemas/plan/days.ts";
 import { PLAN, type CALL_BACK, type StorageKey } from "./storage.ts";
 
@@ -14,7 +14,7 @@ export const isLive = (until: number): boolean => until > Date.now() || until < 
 
 /** Expiry time of a record that changes now, in milliseconds since 1970. */
 export const expiry = (kind: RecordKind, now = Date.now()): number =>
-  now + (kind === PLAN ? 30 : KEPT_DAYS) * DAY_MS;
+  now + (kind === PLAN ? KEPT_PLAN_DAYS : KEPT_DAYS) * DAY_MS;
 
 /** Key, for the tab, of a plan or menu that the visitor has left out of the enquiry. */
 export const leftOutKey = (name: string): string => `${name}-left-out`;

@@ -12,17 +12,26 @@ import {
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { KEPT_DAYS, KEPT_PLAN_DAYS } from "../../schemas/enquiry/tab-keys.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
 import type { Messages, PrivacyCopy } from "../../schemas/generated/index.ts";
 import type { DataOf } from "../../src/model/page.ts";
 import type { privacyPage } from "../../src/pages/privacy/data.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { TAGS } from "../../src/model/language-tags.ts";
 import * as storage from "../../src/behaviour/storage.ts";
 import { QUIET_DAY } from "../setup/content.ts";
+import { pageAt } from "./site.ts";
 
 const read = async (file: string) =>
   JSON.parse(await readFile(path.join(ROOT, "content/catalogs", file), "utf8")) as never;
+
+const { site } = await compile(ROOT, { now: QUIET_DAY });
+const page = site?.pages.find(({ kind }) => kind === "privacy") as unknown as DataOf<
+  typeof privacyPage
+>;
+const listOf = (part: string) => page.parts.find(({ id }) => id === part)?.list ?? [];
 
 const received = Date.UTC(2026, 0, 1);
 
@@ -116,15 +125,22 @@ test("the privacy page names backups, the mail service's list and the reference 
 
 test("the privacy page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
-  const { site } = await compile(ROOT, { now: QUIET_DAY });
-  const page = site?.pages.find(({ kind }) => kind === "privacy") as unknown as DataOf<
-    typeof privacyPage
-  >;
-  const listed = page.parts.find(({ id }) => id === "stored")?.list ?? [];
 
-  expect(listed.slice(0, ENQUIRY_FIELDS.length)).toEqual(
+  expect(listOf("stored").slice(0, ENQUIRY_FIELDS.length)).toEqual(
     ENQUIRY_FIELDS.map(({ name }) => form.fields[name].label),
   );
+});
+
+test("the privacy page and the form, in every language, name the days of the code", () => {
+  const numbersIn = (texts: readonly string[]) => texts.join().match(/\d+/g)?.map(Number);
+  const layouts = [
+    site!.layout,
+    ...TAGS.map((tag) => pageAt(site!, `/${tag}/contactUs`, "contact").language!.layout),
+  ];
+  const notes = layouts.map(({ messages }) => messages.form.kept.text);
+
+  expect(numbersIn(listOf("device"))).toEqual([KEPT_DAYS, KEPT_DAYS, KEPT_PLAN_DAYS]);
+  expect(notes.map((text) => numbersIn([text]))).toEqual(notes.map(() => [KEPT_DAYS]));
 });
 
 /** List items of a part of the privacy page. Tests only count them, because editors may reword them. */

@@ -8,6 +8,7 @@ import {
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
 } from "../../../schemas/enquiry/enquiry-retention.ts";
+import { KEPT_DAYS, KEPT_PLAN_DAYS } from "../../../schemas/enquiry/tab-keys.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
@@ -44,6 +45,8 @@ export function collectFacts(catalogs: FactCatalogs, locale = "en-GB"): Facts {
     ["privacy.callDays", String(CALL_RETENTION_DAYS)],
     ["privacy.undatedDays", String(UNDATED_RETENTION_DAYS)],
     ["privacy.backupDays", String(BACKUP_DAYS)],
+    ["privacy.deviceDays", String(KEPT_DAYS)],
+    ["privacy.planDays", String(KEPT_PLAN_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],

@@ -552,7 +552,7 @@ test("a menu, plan, draft and call that a nearly full device refused are sent", 
   await page.waitForURL("**/plan?*guests=90*");
   await open("/contactUs");
   await call.locator("[name=name]").fill("Meena");
-  await call.getByText(messages.form.kept.text).waitFor();
+  await call.getByText(messages.form.kept.forget).waitFor();
   await fillForm(page, { ...asha, msg: "Lunch" });
   const stored = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(stored).toContain("Lunch");
