@@ -65,10 +65,15 @@ test("a shared plan is named, and sent with the changed field", async () => {
   const page = await open(`/plan?${SHARED}`);
   const asha = visitor("");
   const note = () =>
-    page.evaluate(() => document.querySelector<HTMLElement>("[data-old]")?.innerText);
+    page.evaluate(() => {
+      const shown = document.querySelector<HTMLElement>("[data-old]");
+      return shown && shown.offsetHeight > 0 && shown.innerText;
+    });
   await expect
     .poll(note)
     .toBe(`${messages.form.plan.text} ${fill(messages.form.plan.several, { n: "4" })}.`);
+  // The plan must be in the form, because a Referer may have no query.
+  await page.evaluate(() => history.replaceState(null, "", location.pathname));
   for (const [name, text] of Object.entries({ ...asha, guests: "450" })) {
     await page.evaluate((field) => document.getElementsByName(field)[0]?.focus(), name);
     await page.keyboard.type(text);

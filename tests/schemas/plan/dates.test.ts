@@ -9,6 +9,8 @@ import {
 } from "../../../schemas/plan/dates.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import { planner } from "../../setup/texts.ts";
 
 const SLOTS = [
   { id: "morning", start: "09:00", end: "15:00" },
@@ -47,18 +49,16 @@ const DATE_WORDS = {
 };
 
 test("a season concerns events with rites, and an event that is not chosen", () => {
-  const events = [
-    { id: "wedding", name: "Wedding" },
-    { id: "corporate", name: "Office lunch", rites: false as const },
-  ];
+  const events = planner.events as PlanChoices["events"];
   const dateWords = { ...DATE_WORDS, taken: "" };
   const known = { dates: list, dateWords, choices: { halls: [], events } };
-  const seasons = [undefined, "wedding", "corporate"].map((event) => {
+  const seasons = [undefined, "wedding", "housewarming", "corporate"].map((event) => {
     const fn = { counters: [], date: "2026-12-12", ...(event && { event }) };
     return availabilitySentence(known, fn, TODAY)?.season;
   });
 
-  expect(seasons).toEqual(["Weddings begin again.", "Weddings begin again.", undefined]);
+  const [text] = list.seasons.map((season) => season.text);
+  expect(seasons).toEqual([text, text, text, undefined]);
 });
 
 test("a booked slot is named in its sentence, with the free slots of the day", () => {
