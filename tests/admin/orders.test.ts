@@ -18,6 +18,8 @@ const taken = (...slots: string[]) =>
     return { date, slot };
   });
 
+const imported = (slot: string) => taken(slot).map((one) => ({ ...one, source: "calendar" }));
+
 const [EVENING, FULL, MORNING] = [
   "2026-11-22 evening",
   "2026-11-25 full-day",
@@ -126,6 +128,14 @@ const ORDERS: [order: string, file: string, before: Entry, Change, Change, expec
     slots(MORNING, FULL, "2027-01-16 evening"),
     slots(MORNING, FULL, "2027-01-17 evening"),
     { taken: taken(MORNING, FULL, "2027-01-16 evening", "2027-01-17 evening") },
+  ],
+  [
+    "the calendar's import takes the slot that a phone books by hand",
+    DATES,
+    { taken: taken(EVENING) },
+    set("taken", [...taken(EVENING), ...imported(FULL)]),
+    slots(EVENING, FULL),
+    { taken: [...taken(EVENING), ...imported(FULL), ...taken(FULL)] },
   ],
   [
     "both put a list of dishes into the same order",

@@ -2,8 +2,8 @@
 
 export type Entry = Record<string, unknown>;
 
-/** Keys that may identify the entries of a list, tried in this order. Two names are a compound key. */
-const KEYS = "id,slug,key,listName,name,title,english,question,image,from,date slot".split(",");
+/** Keys that may identify the entries of a list, tried in this order. */
+const KEYS = "id,slug,key,listName,name,title,english,question,image,from".split(",");
 
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -20,8 +20,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 const idOf = (entry: unknown, key: string): string | undefined => {
-  const ids = key.split(" ").map((name) => (isEntry(entry) ? entry[name] : undefined));
-  return ids.every((id) => typeof id === "string") ? ids.join(" ") : undefined;
+  const id = isEntry(entry) ? entry[key] : undefined;
+  return typeof id === "string" ? id : undefined;
 };
 
 /** The first key under which every entry has texts that are unique in its list; undefined if there is no such key. */
