@@ -219,17 +219,18 @@ export function acceptedVersion({ versions }: Deal): QuoteVersion | undefined {
 }
 
 /**
- * The version whose guests, diets, lines and places count: the accepted one, else the offered one, else the newest. An
- * accepted one that was withdrawn counts until the next one is saved.
+ * The version whose guests, diets, lines and places count: the accepted one, else the offered one, else that of the form.
+ * An accepted one that was withdrawn counts until the next one is saved.
  */
 export function effectiveVersion(deal: Deal): QuoteVersion | undefined {
-  return acceptedVersion(deal) ?? offeredVersion(deal) ?? deal.versions.at(-1);
+  return acceptedVersion(deal) ?? offeredVersion(deal) ?? formVersion(deal);
 }
 
-/** The version with which the owner's form begins: the newest, unless it was withdrawn and an older one is agreed. */
+/** The version with which the owner's form begins: the newest; if withdrawn, the accepted or last withdrawn one. */
 export function formVersion(deal: Deal): QuoteVersion | undefined {
   const last = deal.versions.at(-1);
-  return (last?.state === "withdrawn" ? acceptedVersion(deal) : undefined) ?? last;
+  const isWithdrawn = last?.state === "withdrawn";
+  return (isWithdrawn ? (acceptedVersion(deal) ?? withdrawnVersion(deal)) : undefined) ?? last;
 }
 
 /** The version of the last withdrawal, which can be put back; undefined after the next quote was saved or sent. */
@@ -479,7 +480,7 @@ export interface DealFacts extends QuoteFacts {
 }
 
 export function dealFacts(deal: Deal): DealFacts {
-  const version = offeredVersion(deal) ?? deal.versions.at(-1);
+  const version = offeredVersion(deal) ?? formVersion(deal);
   const { money } = deal;
   const accepted = acceptedVersion(deal);
   const agreed = money?.agreed ?? (accepted && quoteSums(accepted).total);

@@ -146,6 +146,7 @@ test("two quotes withdrawn in a row come back one by one", async () => {
   const { id, links } = await wronglySent("2028-02-20");
   for (const _ of [1, 2]) await press(id, "withdraw");
   const none = [(await readBy(links)).codes, await ownPage(id)] as const;
+  const kitchen = (await phone.request(`/owner/${id}/kitchen?id=${id}`)).body;
   await press(id, "reinstate");
   const first = await readBy(links);
   await press(id, "reinstate");
@@ -153,6 +154,9 @@ test("two quotes withdrawn in a row come back one by one", async () => {
 
   expect(none[0]).toEqual([410, 410]);
   expect(none[1]).toContain("Quote 1 is withdrawn: the family’s links open no quote.");
+  // The numbers are those of the agreement, also after it.
+  expect(firstIn(none[1])).toMatchObject({ guests: "300", discount: "7,000" });
+  expect(kitchen).toContain("Numbers of quote 1, withdrawn.");
   expect([first.codes, first.text]).toEqual([[200, 200], expect.stringMatching(isAgreed)]);
   expect([second.codes, second.text]).toEqual([[200, 200], expect.stringContaining("80 guests")]);
   expect(await ownPage(id)).not.toMatch(/value="reinstate|is withdrawn:/);
