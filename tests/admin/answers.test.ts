@@ -359,6 +359,14 @@ test.each([
   expect(hub.git.idOf("draft", file)).toBeUndefined();
 });
 
+test("a second article of one title is refused with the address of the first", async () => {
+  commit("content/articles/a-haldi.md", album());
+
+  const saving = openForm("content/articles/haldi.md", true).save({ title: "Haldi", body: "Text" });
+
+  await expect(saving).rejects.toThrow("/services/a-haldi. Open that one");
+});
+
 test.each([
   ["Haldi 2", "haldi-2"],
   ["A second haldi", "haldi-2"],

@@ -192,12 +192,19 @@ test("an entry of a list and unsaved words are removed only after a question", a
   expect(questions).toEqual(["Remove Classic?", "Remove Classic?", typed, typed]);
 });
 
-test("a new dish is saved with an id from its name and with its ticked diets", async () => {
+test("a dish is removed after a question; a new one is saved with an id and its ticked diets", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   const before = text(MENUS);
   await editor.openEntry("catalogs/entries/menus");
   await editor.expand();
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await (await editor.reach(page.locator(".item .item"))).getByLabel("Remove").click();
+  expect(questions).toEqual(["Remove Cream of Tomato?"]);
   await (await editor.reach(editor.button(/Add .*Dish/i))).click();
   await editor.fill("Name", "Rasam of the Day", 1);
   await (await editor.reach(page.getByRole("checkbox", { name: "Jain" }))).first().click();

@@ -261,6 +261,7 @@ test("previews need the variable AWS_PREVIEW_ROLE, and end with their pull reque
 
   expect((on["pull_request"] as { types: string[] }).types).toContain("closed");
   expect(own["remove"]?.if).toContain("github.event.action == 'closed'");
+  expect(own["build"]?.steps?.some(runs("npm run build -- --release --scheduled"))).toBe(true);
   expect(own["remove"]?.steps?.some(runs('deploy:preview -- "$NAME" --remove'))).toBe(true);
   // The job that publishes the preview's address uses no action and no code of the repository.
   for (const [id, { if: when, needs }] of Object.entries(own))

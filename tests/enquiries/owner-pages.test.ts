@@ -346,6 +346,19 @@ test("an entry shows the plan's facts, and opens a chat in the visitor's languag
   expect(own.headers.get("location")).toBe(target.href);
 });
 
+test("the enquiry's page and its list mark an event that has passed since it arrived", async () => {
+  const { reference, path } = await mailed();
+  const row = await rowOf(reference);
+  const [arrival, yesterday] = [-10, -1].map((days) => addDays(dayInIndia(Date.now()), days));
+  const plan = { query: `guests=250&date=${yesterday}` };
+  await service.store.change(row, { ...row, plan, receivedAt: Date.parse(arrival!) });
+
+  const { html } = await open(`${LIST}?q=${reference}`);
+
+  for (const page of [html, (await open(path)).html])
+    expect(page.replaceAll("</time>", "")).toContain(`${formatShortDay(yesterday!)} (past)`);
+});
+
 test("a value that cannot be stored is refused with the reason, and stays in its field", async () => {
   const { reference, path } = await mailed();
   await press(path, "won", 0);
