@@ -97,16 +97,22 @@ export interface Events {
 /**
  * Reads the diary, with the rows of the entries of two weeks and of ending holds.
  *
- * @param entries enquiries of all states
+ * @param all enquiries of all states
  * @param catalogue undefined when it cannot be read; there are no thanks then
  */
 export async function readEvents(
   { diary, store }: Pick<Outbox, "diary" | "store">,
-  entries: readonly ListEntry[],
+  all: readonly ListEntry[],
   catalogue: EnquiryCatalogue | undefined,
   now: number,
 ): Promise<Events> {
   const today = dayInIndia(now);
+  const entries = all.map((entry) => {
+    const { deal } = entry.summary;
+    return deal
+      ? { ...entry, summary: { ...entry.summary, deal: shownFacts(deal, today) } }
+      : entry;
+  });
   const [yesterday, last] = [addDays(today, -1), addDays(today, AHEAD_DAYS)];
   const isRecent = (day = "") => day > addDays(today, -FREED_DAYS);
   const isEnding = ({ state, until = "" }: { state: string; until?: string | undefined }) =>
@@ -115,13 +121,14 @@ export async function readEvents(
   const taken = days
     .flatMap((day) => takenOn(day, today).map((entry) => ({ date: day.date, entry })))
     .filter(({ date, entry }) => date <= last || isEnding(entry));
-  const isLapsed = ({ summary: { deal = {}, holdUntil = today } }: ListEntry) =>
-    shownFacts(deal, today).state === "accepted" && !deal.received && holdUntil < today;
+  const isLapsed = ({
+    summary: { deal: { state, received } = {}, holdUntil = today },
+  }: ListEntry) => state === "accepted" && !received && holdUntil < today;
   const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
   const lapsed = open.filter(isLapsed);
   const freed = days
     .filter(({ date }) => date >= today)
-    .flatMap(({ date, entries: all }) => all.map((entry) => ({ date, entry })))
+    .flatMap(({ date, entries: some }) => some.map((entry) => ({ date, entry })))
     .filter(({ date, entry }) => isRecent(freedOn(entry, date, today)));
   const over = freed.filter(
     ({ entry: { id, state, endedBy } }) =>

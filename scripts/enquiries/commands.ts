@@ -182,7 +182,7 @@ async function run(
         return `Wrote ${all.length} enquiries to ${values.out}.`;
       }
       const rows = all.filter((row) => !row.probe && ownerListOf(row) !== "spam");
-      const table = toCsv(rows, selectionsToday());
+      const table = toCsv(rows, selectionsToday(), dayInIndia(Date.now()));
       if (!values.out) return table;
       await writeFile(values.out, table, { mode: 0o600 });
       return `Wrote ${rows.length} enquiries to ${values.out}.`;

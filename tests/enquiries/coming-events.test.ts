@@ -157,6 +157,18 @@ function quoted(day: string, state: "sent" | "accepted" | "draft", money?: Money
   return { deal: { shape: 1, revision: 1, versions, links: [], ...(money && { money }) } };
 }
 
+/** A row with one more quote, of ₹5,250, that was sent and is over. */
+function newerOffer({ deal, ...row }: Partial<Row>): Partial<Row> {
+  const versions = (deal?.versions ?? []).flatMap((one) => {
+    const parts = one.parts.map((part) => ({
+      ...part,
+      lines: part.lines.map((line) => ({ ...line, rate: 5000 })),
+    }));
+    return [one, { ...one, number: 2, state: "sent" as const, parts }];
+  });
+  return { ...row, ...(deal && { deal: { ...deal, versions } }) };
+}
+
 test("a quote that is open for three days or longer is named, an answered or expired one is not", async () => {
   clock = Date.parse("2027-03-10T08:00:00+05:30");
   const [three, seven] = ["Three", "Seven"].map((name, place) =>
@@ -241,6 +253,7 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
     quoted("2027-05-02", "accepted", paid("", 5000)),
   );
   await held("Ended without yes", "2027-05-09", quoted("2027-05-02", "sent"));
+  await held("Ended after an offer", "2027-05-09", newerOffer(quoted("2027-05-02", "accepted")));
   const moved = await held("Overtaken", "2027-05-20", quoted("2027-05-02", "accepted"));
   await stored("Overtakes", "won", [{ date: `2027-08-0${day}`, slot: "evening" }], {}, "", true);
   const byHand = { id: crypto.randomUUID(), slot: "morning", state: "hold" } as const;
@@ -265,7 +278,10 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
   expect(part("Holds that ended")).toContain(
     `evening: ended for another booking; please tell them\n    Overtaken  +91 98200 12345  ${moved}\n`,
   );
-  expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(2\):\n/);
+  expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(3\):\n/);
+  expect(part("Accepted")).toContain(
+    "₹10,500, the hold ended on 9 May 2027\n    Ended after an offer ",
+  );
   expect(part("Accepted")).toContain(`₹10,500, the hold ended on 9 May 2027
     Ended  +91 98200 12345  ${over}
       ${SITE}/owner/${over}`);

@@ -226,12 +226,16 @@ test("an ended quote beside an accepted one is withdrawn first, and its word goe
   const { id, links } = await wronglySent("2028-02-26", "accepted");
   clock.now = at("2026-12-14");
   const list = (await phone.request("/owner?list=answered")).body;
+  const csv = (await phone.request("/owner?list=answered&csv=1")).body;
   const ended = (await readBy(links)).text;
   await press(id, "withdraw");
   const { codes, text } = await readBy(links);
   clock.now = at("2026-11-28");
 
   expect(list).toContain("quote accepted, ₹5,48,835");
+  expect(csv.split("\r").find((line) => line.includes(`"${id}`))).toContain(
+    '"accepted","548835","548835"',
+  );
   expect(ended).toContain(fill(TEXTS.ended, { day: "12 Dec 2026" }));
   expect([codes, await states(id)]).toEqual([
     [200, 200],

@@ -19,7 +19,7 @@ function cellsOf({
     receivedAt: Date.UTC(2026, 10, 24, 20, 35, 10),
     ...(handling && { handling }),
   } as unknown as Row;
-  const [titles = [], cells = []] = toCsv([row], () => ({ ...(facts && { facts }) }))
+  const [titles = [], cells = []] = toCsv([row], () => ({ ...(facts && { facts }) }), "2026-11-28")
     .slice(1)
     .split("\r\n")
     .map((line) =>

@@ -19,7 +19,7 @@ import { type CalendarEntry, calendarFile } from "../../../schemas/plan/calendar
 import { formatPrice } from "../../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { lostText } from "../../mail/owner-words.ts";
-import { dealFacts, dealOf } from "../../outbox/deal-rules.ts";
+import { dealFacts, dealOf, shownFacts } from "../../outbox/deal-rules.ts";
 import { takenOn, type DiaryDay } from "../../outbox/diary-rules.ts";
 
 /** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
@@ -60,7 +60,7 @@ function paymentsCell({ deal }: Row): string {
     .join("\n");
 }
 
-type Column = [title: string, value: (row: Row, chosen: Selections) => string];
+type Column = [title: string, value: (row: Row, chosen: Selections, today: string) => string];
 
 /** Type of a field, or its control → its cell. A spreadsheet would read the range `10-12` as a day. */
 const CELLS: Partial<Record<string, (text: string) => string | undefined>> = {
@@ -79,6 +79,8 @@ function functionsCell(facts: Facts | undefined, column: keyof Facts["functions"
   const values = (facts?.functions ?? []).map((one) => one[column] || "");
   return values.length > 1 ? values.map((value) => value || "not said").join(", ") : values.join();
 }
+
+const quoteOf = (row: Row, today: string) => shownFacts(dealFacts(dealOf(row)), today);
 
 const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
@@ -102,8 +104,8 @@ const COLUMNS: Column[] = [
   ["hall", (_row, { facts }) => functionsCell(facts, "place")],
   ["amount from (₹)", (_row, { facts }) => String(facts?.sum?.least ?? "")],
   ["amount to (₹)", (_row, { facts }) => String(facts?.sum?.most ?? "")],
-  ["quote", (row) => dealFacts(dealOf(row)).state ?? ""],
-  ["quoted (₹)", (row) => String(dealFacts(dealOf(row)).total ?? "")],
+  ["quote", (row, _chosen, today) => quoteOf(row, today).state ?? ""],
+  ["quoted (₹)", (row, _chosen, today) => String(quoteOf(row, today).total ?? "")],
   ["agreed (₹)", (row) => String(dealFacts(dealOf(row)).agreed ?? "")],
   ["received (₹)", (row) => String(dealFacts(dealOf(row)).received ?? "")],
   ["payments", paymentsCell],
@@ -114,12 +116,12 @@ const COLUMNS: Column[] = [
   ["came back", (row) => row.trouble ?? ""],
 ];
 
-export function toCsv(rows: Row[], selectionsOf: (row: Row) => Selections): string {
+export function toCsv(rows: Row[], selectionsOf: (row: Row) => Selections, today: string): string {
   return csvText([
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => {
       const chosen = selectionsOf(row);
-      return COLUMNS.map(([, value]) => value(row, chosen));
+      return COLUMNS.map(([, value]) => value(row, chosen, today));
     }),
   ]);
 }

@@ -122,7 +122,8 @@ async function csv(parts: OwnerPagesContext, list: OwnerList): Promise<HttpAnswe
   const { lists, store } = parts;
   const entries = await lists.entries(list, MAX_CSV_ROWS + 1);
   const rows = await store.getAll(entries.map(({ id }) => id));
-  const text = toCsv(rows, (row) => selectionsOf(row, parts, parts.now()));
+  const now = parts.now();
+  const text = toCsv(rows, (row) => selectionsOf(row, parts, now), dayInIndia(now));
   if (entries.length > MAX_CSV_ROWS || Buffer.byteLength(text) > MAX_CSV_BYTES)
     return notice(
       413,
