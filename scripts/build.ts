@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache, setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import type { BuildReport } from "./build/build.ts";
+import { annotatedFailure, readFormat } from "./content/problems/print.ts";
 import { Failure, runCommand } from "./lib/command.ts";
 import { readClock } from "./lib/moment.ts";
 import { endWithParent } from "./lib/parent.ts";
@@ -15,6 +16,7 @@ usage: npm run build [-- options]
   --scheduled         with what is shown only later; for previews
   --release           without invented guests and clients; lists the placeholders that are left
   --admin OWNER/NAME  with the browser editor of this repository; a release takes it from infra/settings.json
+  --format FORMAT     of errors: pretty (the default), github (annotations)
 
 exit codes: 0 built   1 errors, which are printed   2 wrong usage`;
 
@@ -31,21 +33,26 @@ const OPTIONS = {
   admin: { type: "string" },
   scheduled: { type: "boolean", default: false },
   release: { type: "boolean", default: false },
+  format: { type: "string", default: "pretty" },
 } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, ...values } }) => {
+  const format = readFormat(values.format);
   endWithParent();
   const started = performance.now();
   if (!existsSync(path.join(BUILD, "cache.sqlite")))
     console.log(
       "First build: about 10 s on two quiet cores, as after a change of code; others: 1 to 3 s.",
     );
-  const options = { ...values, now: readClock(now), admin: values.admin };
+  const options = { ...values, now: readClock(now), admin: values.admin, format };
   let report: BuildReport | undefined;
   try {
     // Imported after NODE_ENV is set, because React reads it.
     const { buildSite } = await import("./build/build.ts");
     report = await buildSite(options);
+  } catch (error) {
+    if (format === "github") console.error(annotatedFailure((error as Error).message));
+    throw error;
   } finally {
     if (!report) console.error("The build failed; dist/ is unchanged.");
   }

@@ -1,9 +1,9 @@
 /** The build: content → bundle → pages → dist/. Every build runs all steps; unchanged parts come from the cache. */
 import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
-import { printProblems } from "../content/problems/print.ts";
+import { printProblems, type Format } from "../content/problems/print.ts";
 import { hasError } from "../content/problems/problem.ts";
 import { openProjectCache } from "../lib/cache.ts";
-import { step } from "../lib/command.ts";
+import { Failure, step } from "../lib/command.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { bundleSite } from "./bundle/bundle.ts";
 import { compile } from "./compile.ts";
@@ -23,6 +23,8 @@ export interface BuildOptions {
   scheduled: boolean;
   /** Leaves out invented, unproven and unreviewed content. */
   release: boolean;
+  /** Format of printed errors. */
+  format: Format;
 }
 
 export interface BuildReport {
@@ -43,7 +45,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
   const cache = openProjectCache(ROOT);
   try {
     const compilation = await step("content", () => compile(ROOT, { ...options, cache }));
-    printProblems(compilation);
+    printProblems(compilation, options.format);
     const { site, problems } = compilation;
     if (!site || hasError(problems)) return undefined;
 
@@ -59,10 +61,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const sources = [...articles, ...albums, ...catalogs.values()].map(({ source }) => source);
     const dead = locateDeadLinks(findDeadLinks(pages.names, outputs, site.edge), sources);
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
-    printProblems({ problems: dead, texts });
+    printProblems({ problems: dead, texts }, options.format);
     const found = metadataProblems(outputs);
-    for (const problem of found) console.error(problem);
-    if (dead.length + found.length > 0) return undefined;
+    if (found.length > 0) throw new Failure(found.join("\n"));
+    if (dead.length > 0) return undefined;
 
     const published = await step("publish", async () => publish(DIST, outputs));
     await writeEdge(EDGE, edge);

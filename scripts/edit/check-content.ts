@@ -1,12 +1,12 @@
 import path from "node:path";
 import { styleText } from "node:util";
 import { readClock } from "../lib/moment.ts";
-import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
+import { runCommand, type Terminal } from "../lib/command.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { checkContent } from "../rules/check.ts";
 import { fixContent } from "../rules/fix.ts";
 import { hasError } from "../content/problems/problem.ts";
-import { FORMATS, print } from "../content/problems/print.ts";
+import { print, readFormat } from "../content/problems/print.ts";
 import { unrecordedAddresses } from "./publish-record.ts";
 import { RECORD_FILE } from "../rules/published-record.ts";
 import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
@@ -44,11 +44,7 @@ export function checkContentCommand(
     OPTIONS,
     async ({ values, positionals }, { log, error }) => {
       const { fix, release } = values;
-      const format = FORMATS.find((name) => name === values.format);
-      if (!format)
-        throw new WrongUsage(
-          `--format ${values.format} is not known; type one of ${FORMATS.join(", ")}`,
-        );
+      const format = readFormat(values.format);
       const now = readClock(values.now);
       const paths = positionals.map((name) =>
         path.relative(root, path.resolve(name)).replaceAll("\\", "/"),

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MINUTES, ProjectCopy } from "../setup/project.ts";
+import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
 
 vi.setConfig({ testTimeout: 4 * MINUTES });
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(site.root, { recursive: true, force: true }));
 
-function buildWith(file: string, change: (text: string) => string) {
+function buildWith(file: string, change: (text: string) => string, ...args: string[]) {
   const before = site.read(file);
   site.edit(file, change);
-  const outcome = site.build();
+  const outcome = site.build(...args);
   site.edit(file, () => before);
   return outcome;
 }
@@ -61,4 +61,25 @@ test.each<[string, string, (text: string) => string, RegExp]>([
   expect(code).toBe(1);
   expect(stderr).toMatch(named);
   expect(site.published()).toEqual(good);
+});
+
+test.each<[string, string, (text: string) => string, RegExp]>([
+  [
+    "an anchor that another page does not have",
+    ARTICLE,
+    (text) => `${text}\nSee [our packages](/packages#nothing).\n`,
+    /^::error file=content\/articles\/[\w-]+\.md,line=\d+,endLine=\d+,col=\d+,endColumn=\d+,title=dead-anchor::.* links to \/packages#nothing/m,
+  ],
+  [
+    "a page that throws",
+    "src/pages/gallery/GalleryPage.tsx",
+    (text) => text.replace("return (", "throw new Error('boom'); return ("),
+    /^::error::The page \/gallery could not be rendered/m,
+  ],
+])("a build with %s annotates it for GitHub", (_, file, change, annotation) => {
+  const { code, stderr } = buildWith(file, change, "--format", "github");
+
+  expect(code).toBe(1);
+  expect(stderr.match(/^::/gm)).toHaveLength(1);
+  expect(stderr).toMatch(annotation);
 });

@@ -92,7 +92,7 @@ test("every npm script and every step output that is used exists", () => {
 });
 
 test("a job that builds fetches the whole git history, which the sitemap's dates need", () => {
-  const builds = /npm (run (build( -- --release)?|check)|test)$/m;
+  const builds = /npm (run (build( -- --release( --format github)?)?|check)|test)$/m;
   const building = jobs.filter(({ own }) => own.some(({ run = "" }) => builds.test(run)));
 
   expect(building.length).toBeGreaterThanOrEqual(3);
@@ -333,7 +333,8 @@ describe("a change of content alone", () => {
   test("is built, but not tested when the same code passed the tests before", () => {
     const key = own[requested]?.with?.["key"];
 
-    expect(content?.steps?.some(runs("npm run build -- --release"))).toBe(true);
+    for (const command of ["check:content --", "build -- --release"])
+      expect(content?.steps?.some(runs(`npm run ${command} --format github`))).toBe(true);
     for (const { if: when } of own.slice(requested + 1))
       expect(when).toBe("steps.passed.outputs.cache-hit != 'true'");
     expect(key).toContain("steps.code.outputs.version");

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
+import { WrongUsage } from "../../lib/command.ts";
 import { counted } from "../../lib/text.ts";
-import { visible, type Problem } from "./problem.ts";
+import { hasError, visible, type Problem } from "./problem.ts";
 import { FOR_FORMS } from "./sentence.ts";
 
 /** Longer lines are cut, because a terminal would wrap them and misplace the marks (^^^) below. */
@@ -37,13 +38,18 @@ export function formatProblem(problem: Problem, text?: string): string {
 
 export const FORMATS = ["pretty", "github"] as const;
 
+export type Format = (typeof FORMATS)[number];
+
+/** @throws WrongUsage for the value of an option `--format` that is unknown */
+export function readFormat(value: string): Format {
+  const format = FORMATS.find((name) => name === value);
+  if (format) return format;
+  throw new WrongUsage(`--format ${value} is not known; type one of ${FORMATS.join(", ")}`);
+}
+
 type Texts = ReadonlyMap<string, string>;
 
-export function print(
-  format: (typeof FORMATS)[number],
-  problems: readonly Problem[],
-  texts: Texts,
-): string {
+export function print(format: Format, problems: readonly Problem[], texts: Texts): string {
   if (format === "github") return problems.map(annotation).join("\n");
   if (problems.length === 0) return "";
   const shown = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
@@ -54,10 +60,18 @@ export function print(
   return [...shown, styleText("bold", `${sum}${repairable > 0 ? hint : ""}`)].join("\n");
 }
 
-export function printProblems({ problems, texts }: { problems: Problem[]; texts: Texts }): void {
-  const text = print("pretty", problems, texts);
+/** Prints problems of a build. GitHub gets the errors, because the check has annotated the warnings. */
+export function printProblems(
+  { problems, texts }: { problems: Problem[]; texts: Texts },
+  format: Format = "pretty",
+): void {
+  const shown = format === "github" ? problems.filter((one) => hasError([one])) : problems;
+  const text = print(format, shown, texts);
   if (text) console.error(text);
 }
+
+/** Workflow command for a failure without a place in a file. */
+export const annotatedFailure = (message: string) => `::error::${escapeData(message)}`;
 
 const escapeData = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
 
