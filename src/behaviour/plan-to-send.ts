@@ -3,6 +3,7 @@ import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-pl
 import { ANEW, currentPlan } from "../model/plan/current-plan.ts";
 import { keepPlan, keptRecord, openKeptPlan, type KeptPlan } from "./kept-plan.ts";
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
+import { navigationType } from "./navigation-type.ts";
 import { PLAN } from "./storage.ts";
 import { beginRecord } from "./tab-record.ts";
 import { writeAddress } from "./write-address.ts";
@@ -82,31 +83,29 @@ export function setField(query: URLSearchParams, name: string, field: Field): vo
 }
 
 /**
- * Keeps a change of the planner or of home's estimate, before its script has started. The page does not show the stored
- * plan, so a plan beside it begins: the one of the address or, without it, all fields as the page shows them.
- *
- * @param isRestored whether the browser may have restored the field after a reload
+ * Keeps a change of the planner or of home's estimate, before its script has started. After Back or a reload, the browser
+ * may show the stored plan, which is changed. A page that does not show it begins a plan beside it: the one of the
+ * address or, without it, all fields as the page shows them.
  */
-export function keepPlanField(island: HTMLElement, changed: Field, isRestored = false): void {
+export function keepPlanField(island: HTMLElement, changed: Field): void {
+  const { query: kept = "", open = 0 } = openKeptPlan() ?? {};
   const linked = planFields(address());
-  const { query: kept = "" } = openKeptPlan() ?? {};
+  const isShown = navigationType() !== "navigate" && kept !== "" && shownPlan().query === kept;
+  // Home shows the first function, and its address has no plan.
+  const at = isShown && linked.length > 0 ? open : 0;
   const before = new URLSearchParams(isChanged ? kept : "");
-  const query = new URLSearchParams(linked);
-  for (const field of linked.length > 0 ? [changed] : fieldsIn(island)) {
-    const { name } = field;
+  const query = new URLSearchParams(isShown ? kept : linked);
+  for (const field of isShown || linked.length > 0 ? [changed] : fieldsIn(island)) {
+    const name = nameAt(field.name, at);
     if (!PLAN_NAME.test(name) || field.matches("[type=radio]:not(:checked)")) continue;
     // A day that is half-changed stays.
     if (!field.validity.badInput) setField(query, name, field);
     else if (before.has(name)) query.set(name, before.get(name)!);
   }
-  const text = textOf(query);
-  if (!isChanged) {
-    if (isRestored && new URLSearchParams(kept).has(changed.name)) return;
-    // Continues a number that a reload has emptied after its first digit.
-    if (kept.replace(/=\d(?=&|$)/, "") !== text.replace(/=\d+/, "")) beginRecord(PLAN);
-  }
+  if (!isChanged && !isShown) beginRecord(PLAN);
   isChanged = true;
-  const isStored = keepPlan(text === "" ? undefined : { query: text });
+  const text = textOf(query);
+  const isStored = keepPlan(text === "" ? undefined : { query: text }, at);
   if (isStored && linked.length === 0 && location.hash !== ANEW) return;
   for (const [name, value] of address()) if (!PLAN_NAME.test(name)) query.append(name, value);
   writeAddress(textOf(query));

@@ -28,13 +28,17 @@ function stateOf(field: Field): Typed[string] {
   return isCheckbox(field) ? [field.value, field.checked] : [field.value];
 }
 
-const changedFields = (root: ParentNode) =>
-  fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
-
-/** True when the browser may have restored field values that are older than the stored state. */
-function mayBeRestored(): boolean {
+/**
+ * Whether the visitor has changed a field. After Back or a reload the browser may have changed it; older browsers tell
+ * only the field in focus from restored ones.
+ */
+function isTyped(field: Field): boolean {
   const type = navigationType();
-  return type === "back_forward" || (type !== "navigate" && location.search !== "");
+  // oxlint-disable-next-line browsers/runtime-apis -- `:is()` ignores a selector that the browser does not know
+  const isTouched = field.matches(":is(:user-valid, :user-invalid)");
+  // After Back, the value of the HTML may replace a restored one.
+  if (!isChanged(field)) return isTouched && type === "back_forward";
+  return isTouched || type === "navigate" || field.matches(":focus");
 }
 
 interface TypedRecord {
@@ -160,7 +164,7 @@ export function start(island: HTMLElement): Typed {
   });
   /** Ids of the fields whose text is from this page. */
   const here = new Set<string>();
-  const add = (field: Field, isRestored = false) => {
+  const add = (field: Field) => {
     const id = fieldId(field);
     const [text = ""] = here.has(id) ? [] : (typed[id] ?? []);
     // Another text than that of an earlier page, whose copy stays on the device.
@@ -171,13 +175,13 @@ export function start(island: HTMLElement): Typed {
     here.add(id);
     delete typed[id];
     typed[id] = stateOf(field);
-    if (kind === PLAN) keepPlanField(island, field, isRestored);
+    if (kind === PLAN) keepPlanField(island, field);
     if (field.name === MENU_PART) keepDish(field.value, isCheckbox(field) && field.checked);
     keep(island, record);
   };
-  for (const field of changedFields(island))
-    if (mayBeRestored()) here.add(fieldId(field));
-    else add(field, navigationType() === "reload");
+  for (const field of fieldsIn(island).filter(({ name }) => name !== ""))
+    if (isTyped(field)) add(field);
+    else if (isChanged(field)) here.add(fieldId(field));
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.

@@ -1,0 +1,220 @@
+/** Fields that are changed before the page's first script, after Back or a reload, over values that the device keeps. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { messages } from "../../setup/texts.ts";
+import { delayScripts, hydrated, openStill } from "../support/browser.ts";
+import { asha, field, fieldValues, fillForm, openForm } from "./enquiry.ts";
+
+type Way = "Back" | "a reload";
+
+/** Returns to the page, whose scripts load when the returned function is called. */
+async function returnSlowly(page: Page, way: Way): Promise<() => Promise<void>> {
+  if (way === "Back") await page.goto("/privacy");
+  const { delayed, release } = delayScripts();
+  await delayed.before(page.context());
+  const options = { waitUntil: "domcontentloaded" } as const;
+  await (way === "Back" ? page.goBack(options) : page.reload(options));
+  return async () => {
+    release();
+    await hydrated(page);
+    await page.context().unrouteAll({ behavior: "ignoreErrors" });
+  };
+}
+
+const island = (page: Page, name: string, selector: string) =>
+  page.locator(`[data-island=${name}] [name=${selector}`).first();
+const inPlanner = (page: Page, selector: string) => island(page, "planner", selector);
+
+/** Queries of the device's plans. */
+const plans = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("plan"))
+      .map(([, text]) => String(text))
+      .map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { query: string }).query),
+  );
+
+const stored = (query: string, open = 0) => ({
+  plan: `${Date.now() + 60_000} ${JSON.stringify({ query, open })}`,
+});
+
+const OWN =
+  "event=wedding&guests=180&jain=20&package=royal&counters=dosa&hall=evening&date=2027-02-14";
+
+const CHANGES: [name: string, act: (page: Page) => Promise<unknown>, from: string, to: string][] = [
+  ["guests", (page) => inPlanner(page, "guests]").fill("275"), "guests=180", "guests=275"],
+  ["jain", (page) => inPlanner(page, "jain]").fill("35"), "jain=20", "jain=35"],
+  ["event", (page) => inPlanner(page, "event]").press("End"), "event=wedding", "event=corporate"],
+  [
+    "package",
+    (page) => inPlanner(page, "package][value=classic]").press("Space"),
+    "package=royal",
+    "package=classic",
+  ],
+  [
+    "counters",
+    (page) => inPlanner(page, "counters][value=pav-bhaji]").press("Space"),
+    "counters=dosa",
+    "counters=dosa,pav-bhaji",
+  ],
+  ["hall", (page) => inPlanner(page, "hall][value=morning]").press("Space"), "evening", "morning"],
+  ["date", (page) => inPlanner(page, "date]").pressSequentially("05012027"), "02-14", "05-01"],
+];
+
+test.each(
+  CHANGES.flatMap((change) =>
+    (["Back", "a reload"] as const).map((way) => [way, ...change] as const),
+  ),
+)(
+  "after %s, a change of the planner's %s before its script is in the kept plan",
+  async (way, _name, act, from, to) => {
+    const page = await openStill("/plan", { stored: stored(OWN) });
+    await hydrated(page);
+    await expect.poll(() => page.url()).toContain(OWN);
+    const release = await returnSlowly(page, way);
+    await act(page);
+    await release();
+
+    const changed = OWN.replace(from, to);
+    await expect.poll(() => page.url()).toContain(changed);
+    expect(await plans(page)).toEqual([changed]);
+  },
+);
+
+test.each(["Back", "a reload"] as const)(
+  "after %s, the planner's early change is in the function that was open",
+  async (way) => {
+    const own = "guests=180&guests2=90&package2=royal";
+    const page = await openStill(`/plan?${own}`, { stored: stored(own, 1) });
+    await hydrated(page);
+    await expect.poll(() => inPlanner(page, "guests]").inputValue()).toBe("90");
+    const release = await returnSlowly(page, way);
+    await inPlanner(page, "guests]").fill("95");
+    await release();
+
+    const changed = own.replace("90", "95");
+    await expect.poll(() => plans(page)).toEqual([changed]);
+    expect(await inPlanner(page, "guests]").inputValue()).toBe("95");
+  },
+);
+
+test.each(["Back", "a reload"] as const)(
+  "after %s to a linked plan, an early change begins a plan beside the visitor's own",
+  async (way) => {
+    const page = await openStill("/plan?guests=90&event=haldi", { stored: stored(OWN) });
+    await hydrated(page);
+    const release = await returnSlowly(page, way);
+    await inPlanner(page, "guests]").fill("95");
+    await release();
+
+    await expect.poll(() => inPlanner(page, "guests]").inputValue()).toBe("95");
+    await expect
+      .poll(async () => (await plans(page)).toSorted())
+      .toEqual([OWN, "event=haldi&guests=95"].toSorted());
+  },
+);
+
+test.each(["Back", "a reload"] as const)(
+  "after %s, home's early number of guests changes the kept plan",
+  async (way) => {
+    const own = `${OWN}&guests2=90`;
+    const page = await openStill("/", { stored: stored(own) });
+    await hydrated(page);
+    const guests = island(page, "estimate", "guests]");
+    await expect.poll(() => guests.inputValue()).toBe("180");
+    const release = await returnSlowly(page, way);
+    await guests.fill("275");
+    await release();
+
+    await expect.poll(() => guests.inputValue()).toBe("275");
+    expect(await plans(page)).toEqual([own.replace("180", "275")]);
+  },
+);
+
+test.each(["Back", "a reload"] as const)(
+  "after %s, a dish ticked early is in the menu beside the kept dishes",
+  async (way) => {
+    const page = await openStill("/menu?my=jeera-rice", { viewport: "phone" });
+    await hydrated(page);
+    const dish = (place: number) => page.locator("[name=my]:visible").nth(place);
+    await dish(0).press("Space");
+    const menu = () => page.evaluate(() => localStorage.getItem("my-menu")?.split(",").sort());
+    await expect.poll(menu).toHaveLength(2);
+    const before = await menu();
+    const release = await returnSlowly(page, way);
+    await dish(1).press("Space");
+    await release();
+
+    await expect.poll(menu).toHaveLength(3);
+    expect(await menu()).toEqual(expect.arrayContaining(before ?? []));
+    expect(await dish(1).isChecked()).toBe(true);
+  },
+);
+
+const offer = (page: Page) => page.getByRole("button", { name: messages.form.kept.show });
+
+/** Opens a page with a kept text. */
+async function openKept(path: string): Promise<Page> {
+  const page = await openForm({ reducedMotion: true });
+  await page.goto(path);
+  await hydrated(page);
+  await fillForm(page);
+  return page;
+}
+
+test.each(["/contactUs", "/", "/plan"])(
+  "after Back to %s, a text that was continued early is kept",
+  async (path) => {
+    const page = await openKept(path);
+    const release = await returnSlowly(page, "Back");
+    await expect.poll(() => fieldValues(page)).toEqual(asha);
+    await field(page, "msg").press("Control+End");
+    await page.keyboard.insertText(" and a ramp");
+    await release();
+
+    const longer = { ...asha, msg: `${asha.msg} and a ramp` };
+    await expect.poll(() => fieldValues(page)).toEqual(longer);
+    expect(await offer(page).count()).toBe(0);
+    await page.goto("/contactUs");
+    await hydrated(page);
+    await expect.poll(() => fieldValues(page)).toEqual(longer);
+  },
+);
+
+test.each([
+  ["Back", "/contactUs"],
+  ["Back", "/plan"],
+  ["Back", "/contactUs?utm_source=flyer"],
+  ["a reload", "/contactUs?utm_source=flyer"],
+  ["a reload", "/plan?guests=180"],
+] as const)("after %s to %s, another early text stays beside the kept one", async (way, path) => {
+  const page = await openKept(path);
+  const release = await returnSlowly(page, way);
+  await field(page, "msg").fill("A ramp");
+  await field(page, "name").focus();
+  await release();
+
+  await expect.poll(() => fieldValues(page)).toEqual({ ...asha, msg: "A ramp" });
+  const tab = await page.context().newPage();
+  await page.close();
+  await tab.goto("/contactUs");
+  await hydrated(tab);
+  await expect.poll(() => fieldValues(tab)).toEqual({ ...asha, msg: "A ramp" });
+  await offer(tab).click();
+  expect(await fieldValues(tab)).toEqual(asha);
+});
+
+test("after Back, an untouched older text gives way to the kept one", async () => {
+  const page = await openKept("/contactUs");
+  const later = { ...asha, name: "Asha K.", msg: "Later" };
+  await page.goto("/hi/contactUs");
+  await hydrated(page);
+  await fillForm(page, later);
+  const release = await returnSlowly(page, "Back");
+  await page.goBack({ waitUntil: "domcontentloaded" });
+  await expect.poll(() => fieldValues(page)).toEqual(asha);
+  await release();
+
+  await expect.poll(() => fieldValues(page)).toEqual(later);
+  expect(await offer(page).count()).toBe(0);
+});
