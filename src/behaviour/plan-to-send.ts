@@ -60,12 +60,14 @@ const isAnew = (): boolean => location.hash === ANEW && planFields(address()).le
 
 const shownPlan = (): StartingPlan => startingPlan(address(), isAnew() ? undefined : keptRecord());
 
-/** The planner's plan or, without it, the plan of the address and of the device. */
-export const planToSend = (): EnquiryPlan | undefined =>
-  currentPlan(() => {
-    const plan = shownPlan();
-    return plan.query === "" ? undefined : readSentPlan(plan, Infinity);
-  });
+/** The plan of the address and of the device. */
+export function pagePlan(): EnquiryPlan | undefined {
+  const plan = shownPlan();
+  return plan.query === "" ? undefined : readSentPlan(plan, Infinity);
+}
+
+/** The plan of the planner or of home's estimate or, without them, of the page. */
+export const planToSend = (): EnquiryPlan | undefined => currentPlan(pagePlan);
 
 /** The plan that would be sent, as the query of the planner's address; empty without one. */
 export const planQuery = (): string => planToSend()?.query ?? "";

@@ -6,7 +6,7 @@ import { noteHalfTyped, reportEmptied } from "../half-typed.ts";
  * Whether a day of a plan is being typed, or was left half-typed, and the handlers of its field.
  *
  * @param today first day that the field offers
- * @param leave called when the field is left with a half-typed day
+ * @param leave called when the field is left
  */
 export function useHalfTyped(
   today = "",
@@ -23,7 +23,7 @@ export function useHalfTyped(
       onBlur: ({ target }) => {
         reportEmptied(target);
         afterPress(() => setTyping(target.validity.badInput ? "half" : undefined));
-        if (target.validity.badInput) leave?.();
+        leave?.();
       },
       onInput: ({ currentTarget }) => {
         noteHalfTyped(currentTarget);

@@ -12,13 +12,13 @@ export const ANEW = "#anew";
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
 /**
- * Registers the planner's function that returns the current plan. The enquiry form, which is a separate island, calls
+ * Registers the function of the planner or of home's estimate that returns the current plan. The enquiry form, which is a separate island, calls
  * it through `currentPlan`.
  */
 export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }
 
-/** The plan of the planner, or another one before the planner has started and on other pages. */
+/** The plan of the planner or of home's estimate, or another one before their script and on other pages. */
 export const currentPlan = (getOther: () => EnquiryPlan | undefined): EnquiryPlan | undefined =>
   (ask ?? getOther)();

@@ -16,7 +16,7 @@ import {
   watchPlan,
   type KeptPlan,
 } from "../../behaviour/kept-plan.ts";
-import { planQuery } from "../../behaviour/plan-to-send.ts";
+import { pagePlan } from "../../behaviour/plan-to-send.ts";
 import { keepInTab, PLAN, storesInTab } from "../../behaviour/storage.ts";
 import { beginRecord, isTakenElsewhere, typedInTab } from "../../behaviour/tab-record.ts";
 import { useLayout } from "../../context/layout.ts";
@@ -29,6 +29,7 @@ import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { servedOf } from "../../components/thali/Thali.tsx";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity, unknownNote } from "../../model/plan/function-words.ts";
+import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { withChoices } from "../../model/plan/with-choices.ts";
 import { fill, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
@@ -75,7 +76,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
-  const [typing, whileTyping] = useHalfTyped(today, removeDate);
+  const [typing, whileTyping] = useHalfTyped(today, followPlan);
   const [isRefused, setRefused] = useState(false);
   const { fields, kept: keptWords, plan: planWords } = useLayout().messages.form;
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
@@ -108,7 +109,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
    */
   const follow = useEffectEvent((isReturn: boolean) => {
     const isFollowed = isReturn || typedInTab(PLAN) === "" || isTakenElsewhere(PLAN);
-    if (!isRefused && isFollowed && planQuery() !== shownQuery.current) showKept(true);
+    if (!isRefused && isFollowed && pageQuery() !== shownQuery.current) showKept(true);
   });
   const begin = useEffectEvent(() => {
     showKept(false);
@@ -117,6 +118,17 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   useEffect(() => begin(), []);
   // A change in this tab is finished first.
   useEffect(() => watchPlan(() => queueMicrotask(() => follow(false))), []);
+  // The note says that a half-typed day is not sent.
+  useEffect(() =>
+    setCurrentPlan(() => {
+      const day = form.current?.querySelector<HTMLInputElement>("[name=date]");
+      if (!day?.validity.badInput) return pagePlan();
+      const { functions } = readPlan(new URLSearchParams(pageQuery()), choices);
+      const [first = EMPTY_FUNCTION, ...more] = functions;
+      const whole = { functions: [withValue(first, "date", "", choices), ...more] };
+      return sentPlan(whole, estimatePlan(whole, choices), preset);
+    }),
+  );
   useReturn(() => {
     follow(true);
     if (form.current) fillForm(form.current, latest.current, true);
@@ -125,13 +137,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   function change(chosen: PlannedFunction, replaced?: Pick<KeptPlan, "jain">): void {
     show(chosen);
     setRefused(!keepFunction(chosen, facts, replaced));
-    shownQuery.current = planQuery();
-  }
-
-  /** Removes the day from the plan: the note says that no date is sent. */
-  function removeDate(): void {
-    const { current } = latest;
-    if (current.date ?? current.unknown?.date) change(withValue(current, "date", "", choices));
+    shownQuery.current = pageQuery();
   }
 
   function input(field: Field): void {
@@ -159,7 +165,8 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     form.current.querySelector<HTMLElement>("[name=date]")?.focus();
   }
 
-  const plan = fn && { functions: [fn] };
+  const isHalf = typing === "half";
+  const plan = fn && { functions: [isHalf ? withValue(fn, "date", "", choices) : fn] };
   const sums = plan && estimatePlan(plan, choices);
   const isUnread = fn?.guests === undefined && fn?.typed?.guests !== undefined;
   const unknown = fn ? unknownNote(facts, fn, typing === "now") : "";
@@ -264,7 +271,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           <Answer
             estimate={estimate}
             fn={fn}
-            dayDoubt={typing === "half" ? fields.eventDate.check : ""}
+            dayDoubt={isHalf ? fields.eventDate.check : ""}
             sum={sums?.functions[0]}
             day={day}
             onChoose={choose}
@@ -304,6 +311,11 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   );
 }
 
+/** Makes the enquiry form read the plan again, with or without the day. */
+const followPlan = () => void dispatchEvent(new Event("storage"));
+
+const pageQuery = () => pagePlan()?.query ?? "";
+
 const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name).join(", ");
 
 /**
@@ -312,7 +324,7 @@ const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) =
  */
 function openPlan(): string {
   const kept = acceptedPlan();
-  const query = planQuery();
+  const query = pageQuery();
   const address = [...new URLSearchParams(location.search)];
   const others = address.filter((part) => !hasPlan(new URLSearchParams([part])));
   if (others.length === address.length) return query;
@@ -343,7 +355,7 @@ function keepFunction(
   { choices, preset }: PlanFacts,
   replaced?: Pick<KeptPlan, "jain">,
 ): boolean {
-  const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
+  const { functions } = readPlan(new URLSearchParams(pageQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   const { event, counters, place } = kept;
   const others = { counters, ...(event && { event }), ...(place && { place }) };

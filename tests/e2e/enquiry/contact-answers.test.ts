@@ -201,6 +201,7 @@ test("a half-changed day is not sent, and after a reload the day before it is sh
     await show(path);
     await day.fill("2027-02-14");
     await halve(day);
+    await day.blur();
     await page.reload();
     await hydrated(page);
     await expect.poll(() => day.inputValue(), { message: path }).toBe("2027-02-14");

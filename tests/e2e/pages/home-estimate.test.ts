@@ -5,8 +5,10 @@ import { fill } from "../../../schemas/format.ts";
 import { layOutAll } from "../../setup/hydrated.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
+import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
+import { deliver, mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { LIST, NOW } from "../plan/planning.ts";
-import { openPage } from "../support/browser.ts";
+import { hydrated, openPage, openStill } from "../support/browser.ts";
 import { layoutShift, watchShifts } from "../support/checks.ts";
 
 const words = home.hero.estimate;
@@ -219,3 +221,46 @@ test("home fits ten phone screens; the first has headline, estimate and telephon
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(10 * 844);
 });
+
+test.each(["/", "/gu", "/hi", "/mr"])(
+  "the estimate on %s keeps a day of which a part is erased, until the new day is whole",
+  async (address) => {
+    const page = await openStill(address);
+    const day = page.locator("[data-island=estimate] [name=date]");
+    const show = async (path: string) => {
+      await page.goto(path);
+      await hydrated(page);
+    };
+    const halve = async () => {
+      await day.press("Backspace");
+      await expect.poll(() => day.evaluate((it) => it.matches(":invalid"))).toBe(true);
+      await day.blur();
+      await page.locator("[data-island=estimate] [name=guests]").fill("180");
+    };
+    await hydrated(page);
+    await day.fill(FREE);
+    await halve();
+    await expect
+      .poll(() => page.locator("#enquiry [name=eventDate]").first().inputValue())
+      .toBe("");
+    await day.fill(FREE);
+    await day.blur();
+    await expect
+      .poll(() => page.locator("#enquiry [name=eventDate]").first().inputValue())
+      .toBe(FREE);
+    await halve();
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => day.inputValue()).toBe(FREE);
+    await halve();
+    await show(address);
+    await expect.poll(() => day.inputValue()).toBe(FREE);
+    await halve();
+    await show("/contactUs");
+    const who = visitor();
+    await deliver(page, who);
+
+    const { text } = await mailAbout(who);
+    expect(text).toContain(`${PLAN_LABELS.date}: 14 February 2027`);
+  },
+);
