@@ -16,6 +16,7 @@ import {
   failure,
   field,
   form,
+  KEPT_NOTE,
   openForm,
   overlay,
   send,
@@ -553,7 +554,7 @@ test("a menu, plan, draft and call that a nearly full device refused are sent", 
   await page.waitForURL("**/plan?*guests=90*");
   await open("/contactUs");
   await call.locator("[name=name]").fill("Meena");
-  await call.getByText(messages.form.kept.forget).waitFor();
+  await call.getByText(KEPT_NOTE).waitFor();
   await fillForm(page, { ...asha, msg: "Lunch" });
   const stored = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(stored).toContain("Lunch");
@@ -607,7 +608,7 @@ test("a clock that is wrong by years for one visit deletes nothing; an expired r
   await hydrated(page);
   await fillForm(page);
   await call(page).locator("[name=name]").fill("Meena");
-  await call(page).getByText(messages.form.kept.text).waitFor();
+  await call(page).getByText(KEPT_NOTE).waitFor();
   await page.goto("/plan");
   await hydrated(page);
   await guests(page).fill("90");

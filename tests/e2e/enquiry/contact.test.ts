@@ -16,6 +16,7 @@ import {
   failure,
   field,
   form,
+  KEPT_NOTE,
   openForm,
   overlay,
   REFERENCE,
@@ -344,7 +345,7 @@ test("an open form follows plan and menu of another tab, and of a page before Ba
 
 test("the device keeps typed text for seven days, in another tab too, until one tap", async () => {
   const page = await openForm({ now: NOW });
-  const note = form(page).getByText(words.kept.text);
+  const note = form(page).getByText(KEPT_NOTE);
   expect(await note.isVisible()).toBe(false);
   await fillForm(page);
   await box(page, "wants", "quote").check();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { KEPT_DAYS } from "../../../schemas/enquiry/tab-keys.ts";
 import { messages } from "../../setup/texts.ts";
 import { hydrated, openStill, type OpenOptions } from "../support/browser.ts";
 import { intercept, type Answer, type SentRequest } from "../support/intercept.ts";
@@ -27,6 +28,9 @@ export const asha: Visitor = {
 };
 
 const { dialogs, form: words } = messages;
+
+/** That the device keeps what is typed, and for how long. */
+export const KEPT_NOTE = words.kept.text.replace("{{privacy.deviceDays}}", String(KEPT_DAYS));
 
 export const form = (page: Page) => page.getByRole("form", { name: words.heading });
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`).first();
