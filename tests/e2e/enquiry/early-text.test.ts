@@ -3,7 +3,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hindi, messages } from "../../setup/texts.ts";
 import { hydrated, ISLAND_SCRIPTS } from "../support/browser.ts";
-import { accept, asha, field, fieldValues, fillForm, openForm, serve } from "./enquiry.ts";
+import {
+  accept,
+  asha,
+  field,
+  fieldValues,
+  fillForm,
+  KEPT_NOTE,
+  openForm,
+  serve,
+} from "./enquiry.ts";
 
 const { kept } = messages.form;
 const KEPT = { ...asha, msg: "We are about eighty people, and my mother eats no onion" };
@@ -207,7 +216,7 @@ test("another name typed early into the form for a call replaces no kept name an
   await call.locator("[name=name]").fill("Asha");
   await call.locator("[name=phone]").fill("98200 00000");
   await call.locator("select").selectOption("evening");
-  await call.getByText(kept.text).waitFor();
+  await call.getByText(KEPT_NOTE).waitFor();
 
   await early("As");
   expect(await values()).toEqual(["As", "98200 00000", "evening"]);

@@ -36,6 +36,7 @@ import {
   fieldValues,
   fillForm,
   form,
+  KEPT_NOTE,
   mailAbout,
   send,
   success,
@@ -163,11 +164,11 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   const caller = visitor();
   const typed = [caller.name, "98200 00", "evening"];
   const first = await open();
-  expect(await call(first).getByText(kept.text).isVisible()).toBe(false);
+  expect(await call(first).getByText(KEPT_NOTE).isVisible()).toBe(false);
   await call(first).locator("[name=name]").fill(caller.name);
   await call(first).locator("[name=phone]").fill("98200 00");
   await call(first).locator("select").selectOption("evening");
-  await call(first).getByText(kept.text).waitFor();
+  await call(first).getByText(KEPT_NOTE).waitFor();
   await first.close();
 
   // Another person on the same device, before the script has loaded.
@@ -290,7 +291,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   await call(typing).locator("[name=phone]").fill("");
   for (const one of [sender, typing]) await one.close();
   await call(tab).locator("[name=name]").fill("Ravi");
-  await call(tab).getByText(kept.text).waitFor();
+  await call(tab).getByText(KEPT_NOTE).waitFor();
   await tab.reload();
   await expect.poll(() => values(tab)).toEqual(["Ravi", "", "any"]);
 
@@ -332,7 +333,7 @@ async function openStarted(page: Page, path: string): Promise<void> {
 }
 
 test("text typed into the form for a call before its script is kept, also after it was sent", async () => {
-  const { callBack, kept } = messages.form;
+  const { callBack } = messages.form;
   const call = (tab: Page) => tab.getByRole("form", { name: callBack.heading });
   const values = (tab: Page) =>
     call(tab)
@@ -352,7 +353,7 @@ test("text typed into the form for a call before its script is kept, also after 
   hold();
   await openStarted(page, "/contactUs");
   await expect.poll(() => values(page)).toEqual(["Meena", "98200 00", "evening"]);
-  await call(page).getByText(kept.text).waitFor();
+  await call(page).getByText(KEPT_NOTE).waitFor();
 
   // Another tab types before its script, and is closed. The text of each tab stays.
   hold(/call-back/);
@@ -481,7 +482,7 @@ test.each([true, false])(
 );
 
 test("a form for a call shows the newest text of another tab, and never replaces it", async () => {
-  const { callBack, kept } = messages.form;
+  const { callBack } = messages.form;
   const call = (tab: Page) => tab.getByRole("form", { name: callBack.heading });
   const input = (tab: Page, name: string) => call(tab).locator(`[name=${name}]`);
   const page = await openPage("/contactUs");
@@ -491,7 +492,7 @@ test("a form for a call shows the newest text of another tab, and never replaces
     addEventListener("storage", (event) => event.stopImmediatePropagation()),
   );
   await input(page, "name").fill("Asha Call");
-  await call(page).getByText(kept.text).waitFor();
+  await call(page).getByText(KEPT_NOTE).waitFor();
   for (const tab of [shown, deaf]) await tab.goto("/contactUs");
   for (const tab of [shown, deaf])
     await expect.poll(() => input(tab, "name").inputValue()).toBe("Asha Call");
