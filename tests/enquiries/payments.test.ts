@@ -455,6 +455,46 @@ test("a payment that was put back since a page was drawn is named by its next pr
 });
 
 test.each([
+  [
+    "a payment that was put back and removed",
+    "2029-12-20",
+    "restored",
+    ["received 5,000", "removed"],
+    ["restored", "removed"],
+    "₹5,000 put back, by terminal; ₹5,000 removed, by terminal",
+  ],
+  [
+    "a quote that was put back and withdrawn",
+    "2029-12-21",
+    "save",
+    ["withdraw"],
+    ["reinstate", "withdraw"],
+    "quote 1 put back, by terminal; quote 1 withdrawn, by terminal",
+  ],
+  [
+    "a payment before the withdrawal of a quote",
+    "2029-12-22",
+    "save",
+    [],
+    ["received 5,000", "withdraw"],
+    "balance due 21 Dec 2029, by terminal; ₹5,000 received on 28 Nov 2026, UPI, by terminal; quote 1 withdrawn, by terminal",
+  ],
+])(
+  "the presses since a page was drawn are named in the order of time: %s",
+  async (_name, date, did, before, since, named) => {
+    const { id } = await sentQuote(date);
+    await pressMoney(id, before);
+    clock.now += 60_000;
+    const old = shownFields((await phone.request(quotePage(id))).body, did);
+    await pressMoney(id, since);
+    const late = await post(id, did, old, { sum: "6,000", discount: "700" });
+
+    expect(late.statusCode).toBe(409);
+    expect(late.body.replace(/<[^>]+>/g, "")).toContain(`In between: ${named}. `);
+  },
+);
+
+test.each([
   ["a payment", "received", "₹5,000 received on 28 Nov 2026, UPI, by terminal"],
   ["an acceptance", "accepted", "quote 1 accepted by Asha Shah"],
   ["a new quote", "send", "quote 2 sent"],

@@ -244,12 +244,14 @@ export function staleNotice(changes: readonly DealEvent[], next: string): Html {
   return safeHtml`This has changed since you opened it, so nothing was saved. ${changes.length > 0 && safeHtml`In between: ${eventTexts(changes)}. `}${next}`;
 }
 
-/** `quote 2 sent; ₹5,000 received on 28 Nov 2026, UPI, by Priya`. */
+/** `quote 2 sent; ₹5,000 received on 28 Nov 2026, UPI, by Priya`, in the order of time. */
 export const eventTexts = (events: readonly DealEvent[]): Html[] =>
-  events.map(
-    ({ what, by }, index) =>
-      safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,
-  );
+  events
+    .toSorted((a, b) => a.at - b.at)
+    .map(
+      ({ what, by }, index) =>
+        safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,
+    );
 
 function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {
   return safeHtml`<div class="notice" role="status"><p>The quote is ready. ${mail}</p>
