@@ -32,7 +32,7 @@ function pagesIn(
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
   const mark = markOf(translation);
-  const linkedLayout = withLinks(layout, tag);
+  const linkedLayout = withLinks(markedLayout(layout, mark), tag);
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
@@ -120,6 +120,7 @@ const LINK_TEXTS = [
   "estimate.words.plan",
   "estimate.facts.dateWords.list.heading",
   "cuisines.subheading",
+  "about.story.heading",
 ];
 
 type Mark = (text: string) => string;
@@ -134,12 +135,26 @@ function markedTexts(page: PageData, mark: Mark): PageData {
   return mapTexts(page, (text, path) => (LINK_TEXTS.includes(path.join(".")) ? mark(text) : text));
 }
 
+/** The layout with marked links, except in header and footer, which every page repeats and which have no room. */
+function markedLayout(
+  layout: ReturnType<typeof layoutWords>,
+  mark: Mark,
+): ReturnType<typeof layoutWords> {
+  const { navigation, messages } = layout;
+  const next = { ...withEnglishLinks(navigation.next, mark), price: mark(navigation.next.price) };
+  return {
+    ...layout,
+    messages: withEnglishLinks(messages, mark),
+    navigation: { ...navigation, next },
+  };
+}
+
 /** Keys of the text of a link. */
 const LABELS = ["label", "title", "name"] as const;
 
 /**
- * Copies a value; the text of a link to a page that exists only in English says so. Links of header and footer, which
- * every page repeats, say so only in their title.
+ * Copies a value; the text of a link to a page that exists only in English says so. Links of header and footer say
+ * so only in their title.
  */
 export function withEnglishLinks<Value>(value: Value, mark: Mark): Value {
   if (Array.isArray(value))

@@ -10,7 +10,7 @@ import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
 export function MenuPage({ data: { banner, custom, cuisines } }: PageProps<typeof menuPage>) {
-  const { navigation, plan, menuCards } = usePageLayout();
+  const { navigation, plan } = usePageLayout();
   return (
     <>
       <Banner banner={banner} />
@@ -19,7 +19,7 @@ export function MenuPage({ data: { banner, custom, cuisines } }: PageProps<typeo
       <nav className={`section on-leaf ${styles.cuisines}`} id="cuisines" aria-labelledby="choose">
         <div className="wrap">
           <h2 id="choose">{navigation.main.find(({ submenu }) => submenu)?.label}</h2>
-          <FurtherLinks links={[...menuCards, ...cuisines]} />
+          <FurtherLinks links={cuisines} />
         </div>
       </nav>
       <section className={`section on-kumkum ${styles.custom}`}>

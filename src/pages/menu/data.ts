@@ -2,7 +2,7 @@ import { banner } from "../../data/blocks.ts";
 import { chatLink, type Site } from "../../data/site.ts";
 import { menuGraph } from "../../data/structured-data/menu.ts";
 import type { DishWords, MenuDish } from "../../model/menu/dish.ts";
-import { cuisinePath } from "../../model/addresses.ts";
+import { cuisinePath, menuCardPath } from "../../model/addresses.ts";
 import type { DataOf } from "../../model/page.ts";
 
 export type MenuPageData = DataOf<typeof menuPage>;
@@ -31,10 +31,13 @@ export function menuPage(site: Site) {
       ...copy.myMenu,
       chat: chatLink(site, copy.myMenu.chat.label, copy.myMenu.chat.message),
     },
-    // Cuisines of the home page that have no menu card. Unlike the menu cards, the navigation is translated.
-    cuisines: catalogs.cuisines.cuisines
-      .filter(({ label }) => !cards.some((card) => card.label === label))
-      .map(({ key, label }) => ({ label, to: cuisinePath(key) })),
+    // Menu cards by their names in the navigation, which is translated, and cuisines of the home page without a card.
+    cuisines: [
+      ...cards.map(({ label, menuCard }) => ({ label, to: menuCardPath(menuCard) })),
+      ...catalogs.cuisines.cuisines
+        .filter(({ label }) => !cards.some((card) => card.label === label))
+        .map(({ key, label }) => ({ label, to: cuisinePath(key) })),
+    ],
     enquiry: { to: "/contactUs" },
     plan: { to: "/plan" },
     custom: {

@@ -41,7 +41,8 @@ test.each(Object.entries(LANGUAGES))(
     const shown = await openPage("/loader", { javaScript: false });
     for (const page of SELLING) {
       const route = inLanguage(tag, page);
-      const english = new Set(dataAt(route).language?.english);
+      const { english: left = [], layout } = dataAt(route).language ?? {};
+      const english = new Set(left);
       const allowed = [...NAMES, ...PARTS_OF_TEXTS.filter((name) => english.has(name))];
       await shown.goto(route);
       const latin = await shown.evaluate((names) => {
@@ -57,16 +58,24 @@ test.each(Object.entries(LANGUAGES))(
       }, allowed);
 
       const unnamed = await shown.evaluate(
-        (home) => {
+        ([home, place, words]) => {
+          /** Whether only the title has room for the note, or it is beside the link. */
+          const isShort = (link: Element) =>
+            !link.closest("main") ||
+            link.matches("[aria-label], :has(img)") ||
+            link.textContent === place ||
+            link.closest("h2")?.nextElementSibling?.textContent === words;
           const links = document.querySelectorAll<HTMLElement>("a:not([lang])");
           return [...links]
             .filter((link) => {
               const path = link.getAttribute("href")?.replace(/[?#].*/, "") ?? "";
               return /^\/[^.]*$/.test(path) && path !== home && !path.startsWith(`${home}/`);
             })
-            .map((link) => [link.getAttribute("hreflang"), link.title, link.textContent].join());
+            .map((link) =>
+              [link.getAttribute("hreflang"), isShort(link) && link.title, link.textContent].join(),
+            );
         },
-        inLanguage(tag, "/"),
+        [inLanguage(tag, "/"), layout?.hall.place, note] as const,
       );
       expect
         .soft(
