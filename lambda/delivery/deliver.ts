@@ -9,8 +9,9 @@ import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
 import { selectionsOf } from "../mail/selections.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
+import { dealOf, shownVersion } from "../outbox/deal-rules.ts";
 import type { Conflict, DiaryDay } from "../outbox/diary-rules.ts";
-import { bookingsOf } from "../outbox/function-days.ts";
+import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
@@ -45,7 +46,9 @@ export interface MailFacts {
   /** Other enquiries with the same phone number or e-mail address, newest first. */
   related: readonly RowKey[];
   taken: readonly Conflict[];
-  /** Days of the event, and the requested ones, as far as the diary is read in time. */
+  /** Of the days of the quote that the family sees, and of the event. */
+  conflicts: readonly Conflict[];
+  /** Days of the event, the quoted and the requested ones, as far as the diary is read in time. */
   days: readonly DiaryDay[];
 }
 
@@ -62,21 +65,25 @@ export async function mailFacts(
   return { related, ...hall };
 }
 
-/** Requested slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
-async function hallFacts(
+/** Requested and quoted slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
+export async function hallFacts(
   { diary, now, ...context }: Pick<DeliveryContext, "diary" | "catalogue" | "now" | "log">,
   row: Row,
   limitMs: number,
-): Promise<Pick<MailFacts, "taken" | "days">> {
+): Promise<Omit<MailFacts, "related">> {
   const { enquiry, plan } = row;
   const bookings = bookingsOf(row);
   const requested = bookingsOf({ enquiry, ...(plan && { plan }) });
-  const dates = [...new Set([...bookings, ...requested].map(({ date }) => date))];
+  const today = dayInIndia(now());
+  const version = shownVersion(dealOf(row), today);
+  const kept = [...bookings, ...(version ? quotedDays(row, version) : [])];
+  const dates = [...new Set([...kept, ...requested].map(({ date }) => date))];
   const failed = logFault(context.log, "warn", "enquiry.diary-not-read", { id: row.id });
   const read = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
   const days = read.flatMap((day) => day ?? []);
   const listed = listedSlots(readCatalogue(context));
-  return { days, taken: requestedConflicts(row.id, bookings, days, dayInIndia(now()), listed) };
+  const conflictsOf = (some: typeof kept) => requestedConflicts(row.id, some, days, today, listed);
+  return { days, taken: conflictsOf(bookings), conflicts: conflictsOf(kept) };
 }
 
 /** Mails a row to all recipients. @throws when no recipient gets the mail */

@@ -235,7 +235,12 @@ async function sendDirectly(context: AcceptContext, row: Row, leftMs: TimeLeft):
   if (before)
     return (await before.sending) ? { kind: "repeated", reference } : { kind: "unavailable" };
 
-  const sending = mailRow(context, row, { related: [], taken: [], days: [] }, leftMs(SEND_MS)).then(
+  const sending = mailRow(
+    context,
+    row,
+    { related: [], taken: [], conflicts: [], days: [] },
+    leftMs(SEND_MS),
+  ).then(
     async (accepted) => {
       log("warn", "enquiry.sent-past-table", { id });
       await queue

@@ -62,6 +62,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     mailbox: visit.session.mailbox,
     now: now(),
     taken,
+    conflicts: facts.conflicts,
     names,
     problem,
   });

@@ -133,6 +133,8 @@ export interface EnquiryPage {
   now: number;
   /** Requested slots of our hall that others have, and the names of those people. */
   taken: readonly Conflict[];
+  /** Of the days of the quote that the family sees, and of the enquiry. */
+  conflicts: readonly Conflict[];
   names: Names;
   /** Why the last pressed button had no effect, and the values typed into its form. */
   problem?: { words?: Html | string; question?: Question; typed: ChangeValues } | undefined;
@@ -156,7 +158,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
-    }${otherDaysNotice(row, page.choices, now)}${lackingNotices(row, page.choices, now)}${moneyNotices(row, now)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
+    }${otherDaysNotice(row, page.choices, now, page.conflicts)}${lackingNotices(row, page.choices, now, page.conflicts)}${moneyNotices(row, now)}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>
 <p class="acts"><a class="btn ghost" href="${enquiryPath(row, "/kitchen")}">Kitchen sheet</a></p>
 ${followUpForm(page)}
 <section aria-label="What was sent" class="carried">

@@ -68,7 +68,7 @@ export function familyPage(given: FamilyPage): string {
   const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
   const until = { day: dayIn(lang, validUntil) };
   const isOpen = state !== "expired";
-  const isOffered = isOpen && state !== "accepted" && !isOvertaken(row, version);
+  const isOffered = isOpen && state !== "accepted" && !isOvertaken(row, version, given.conflicts);
   const items = terms.map(({ title, text }) => safeHtml`<li><b>${title}</b>: ${text}</li>\n`);
   return quotePageOf(
     words,
@@ -177,7 +177,7 @@ function progressNotice(given: FamilyPage): Html | undefined {
       days &&
       fill(held, { days, day: dayIn(lang, holdUntil) }),
     list === "won" && days && fill(booked, { days }),
-    isOvertaken(row, version) && quote.moved,
+    isOvertaken(row, version, conflicts) && quote.moved,
     isOther && isComplete && fill(agreedWords, { agreed: formatPrice(agreed) }),
     sum > 0 && fill(paid, { received: formatPrice(sum) }),
     sum > 0 && isComplete && fill(open, { balance }),

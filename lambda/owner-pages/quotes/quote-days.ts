@@ -12,6 +12,7 @@ import {
   functionDaysOf,
   functionKeys,
   hasDay,
+  quotedDays,
   quotedFunctions,
   readBookings,
   shownParts,
@@ -63,9 +64,18 @@ function hasOtherDays(row: Row, version: QuotedDays): boolean {
 export const areDaysMoved = (row: Row, version: QuotedDays): boolean =>
   ownerListOf(row) === "won" && hasOtherDays(row, version);
 
-/** Whether an open version is for a booked or held day that the owner moved since: it cannot be accepted. */
-export const isOvertaken = (row: Row, version: OpenDays): boolean =>
-  version.state === "sent" && slotsOf(row).length > 0 && hasOtherDays(row, version);
+/**
+ * Whether the owner moved the days of an open version since, and they were booked or held, or others have one: it cannot be
+ * accepted.
+ */
+export const isOvertaken = (
+  row: Row,
+  version: OpenDays,
+  conflicts: readonly Conflict[] = [],
+): boolean =>
+  version.state === "sent" &&
+  hasOtherDays(row, version) &&
+  (slotsOf(row).length > 0 || quotedDays(row, version).some((day) => isOneOn(conflicts, day)));
 
 /**
  * Functions of a quote that have no day at their place: the quote's if the family can accept it, else the enquiry's. One in

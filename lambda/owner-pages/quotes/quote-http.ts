@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatCount } from "../../../schemas/format.ts";
 import { dayInIndia } from "../../../schemas/plan/days.ts";
 import { quoteSums } from "../../../schemas/plan/quote.ts";
+import { hallFacts } from "../../delivery/deliver.ts";
 import type { HttpAnswer } from "../../http/request.ts";
 import {
   listedSlots,
@@ -52,7 +53,7 @@ import {
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { faultName } from "../../service/log.ts";
-import { SEND_MS } from "../../service/retry.ts";
+import { OWNER_ANSWER_MS, SEND_MS } from "../../service/retry.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
 import { entriesIn } from "../booking-forms.ts";
 import { peopleOf } from "../diary/diary-http.ts";
@@ -94,10 +95,12 @@ async function pageOf(
 ): Promise<string> {
   const now = visit.now();
   const { names } = await peopleOf(visit, entriesIn(more.question?.conflicts));
+  const { conflicts } = await hallFacts(visit, row, OWNER_ANSWER_MS);
   return quotePage({
     row,
     catalogue,
     now,
+    conflicts,
     shown: shownDraft(row, catalogue, dayInIndia(now)),
     unmailed: unmailed(visit, row),
     names,

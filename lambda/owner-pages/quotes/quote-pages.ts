@@ -30,6 +30,7 @@ import {
   type QuoteVersion,
   type Terms,
 } from "../../outbox/deal-rules.ts";
+import type { Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
   bookingsText,
@@ -84,6 +85,8 @@ export interface QuotePage {
   typed?: Typed | undefined;
   /** Quote whose sums are shown. */
   shown: QuoteDraft;
+  /** Of the days of the quote that the family sees, and of the enquiry. */
+  conflicts: readonly Conflict[];
   /** Why a sent quote is not mailed. */
   unmailed: string | undefined;
   /** Why the last pressed button had no effect. */
@@ -105,7 +108,18 @@ export function quotePath(row: Pick<Row, "id" | "reference">): string {
  * button is the first.
  */
 export function quotePage(page: QuotePage): string {
-  const { row, catalogue, now, problem, question, names, sent, shown, typed = {} } = page;
+  const {
+    row,
+    catalogue,
+    now,
+    conflicts,
+    problem,
+    question,
+    names,
+    sent,
+    shown,
+    typed = {},
+  } = page;
   const { revision } = dealOf(row);
   const quote = typedOf(shown);
   // The page asks for an emptied sum.
@@ -122,7 +136,7 @@ ${pageFields(revision, base)}<input type="hidden" name="drawn" value="${now}">
 <input type="hidden" name="booked" value="${bookingsText(functionDaysOf(row))}">
 <input type="hidden" name="list" value="${ownerListOf(row)}">
 <button type="submit" name="do" value="save" hidden></button>
-${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row, now)}${statusList(page)}${lackingNotices(row, catalogue.plan.choices, now, shown.parts)}
+${question && questionPart(question, names)}${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${!problem && !question && unsavedNotice(typed)}${clashNotices(page)}${moneyNotices(row, now)}${statusList(page)}${lackingNotices(row, catalogue.plan.choices, now, conflicts, shown.parts)}
 <section aria-label="Sums" class="carried">
 ${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
 </section>
@@ -261,7 +275,7 @@ ${chat && safeHtml`<p class="acts"><a class="btn" href="${chat}">Send it by What
 }
 
 /** Every version, newest first, with its state. */
-function statusList({ row, catalogue, now }: QuotePage): Html {
+function statusList({ row, catalogue, now, conflicts }: QuotePage): Html {
   const { versions } = dealOf(row);
   if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
   const today = dayInIndia(now);
@@ -275,7 +289,7 @@ function statusList({ row, catalogue, now }: QuotePage): Html {
     );
     return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${events}</li>\n`;
   });
-  return safeHtml`<ul class="history">\n${items}</ul>\n${otherDaysNotice(row, catalogue.plan.choices, now)}`;
+  return safeHtml`<ul class="history">\n${items}</ul>\n${otherDaysNotice(row, catalogue.plan.choices, now, conflicts)}`;
 }
 
 /** Quotes that only the owner's form shows. */
@@ -288,7 +302,12 @@ const UNSEEN: Partial<Record<QuoteVersion["state"], string>> = {
  * Names days and places on which the enquiry and a quote differ, and which are taken, and days that the quote leaves open:
  * of the quote that the family sees, and of the one that the form shows.
  */
-export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now: number): Html[] {
+export function otherDaysNotice(
+  row: Row,
+  choices: PlanChoices | undefined,
+  now: number,
+  conflicts: readonly Conflict[],
+): Html[] {
   const deal = dealOf(row);
   const list = ownerListOf(row);
   const shown = shownVersion(deal, dayInIndia(now));
@@ -305,7 +324,7 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
     };
     const isWon = list === "won";
     const isOpen = list !== "lost" && quoteState(version, dayInIndia(now)) === "sent";
-    const accepted = isOvertaken(row, version)
+    const accepted = isOvertaken(row, version, conflicts)
       ? " The family cannot accept it: send it again."
       : isOpen && !areDaysMoved(row, version)
         ? " When the family accepts it, the quote's are taken."
@@ -327,18 +346,20 @@ export function otherDaysNotice(row: Row, choices: PlanChoices | undefined, now:
 /**
  * Names functions for which the family reads not to pay: because of the quote that it sees, and after the next Send.
  *
+ * @param conflicts of the days of the quote that the family sees, and of the enquiry
  * @param parts functions of the next quote: of the form's, or of a booking, by default
  */
 export function lackingNotices(
   row: Row,
   choices: PlanChoices | undefined,
   now: number,
+  conflicts: readonly Conflict[],
   parts = nextParts(row),
 ): (Html | undefined)[] {
   if (ownerListOf(row) === "lost") return [];
   const today = dayInIndia(now);
   const shown = shownVersion(dealOf(row), today);
-  const lacking = shown ? lackingFunctions(row, shown, today) : [];
+  const lacking = shown ? lackingFunctions(row, shown, today, conflicts) : [];
   const isNamed = ({ key }: FunctionDay) => lacking.some((one) => one.key === key);
   const next = lackingFunctions(row, { parts, state: "draft", savedAt: now }, today);
   const later = next.filter((one) => !isNamed(one));

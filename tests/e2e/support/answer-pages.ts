@@ -101,6 +101,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     mailbox: "office@example.com",
     now,
     taken: [],
+    conflicts: [],
     names: new Map(),
     problem: { words: TYPED, typed: { note: TYPED } },
   };
@@ -189,7 +190,7 @@ function quotePages(
     { at: now },
   );
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
-  const page = { row, catalogue, now, shown: draft, unmailed: TYPED };
+  const page = { row, catalogue, now, conflicts: [], shown: draft, unmailed: TYPED };
   // The family pays for days that are held.
   const handling: Row["handling"] = { ...handlingOf(enquiry), state: "answered", holdUntil: today };
   const unpaid = { ...enquiry, handling, deal: accepted, quoteOpened: { number: 1, at: now } };
