@@ -194,6 +194,7 @@ export interface QuoteAccept {
   heading: string;
   text: string;
   undated: string;
+  stored: string;
   name: string;
   missing: string;
   button: string;

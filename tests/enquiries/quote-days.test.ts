@@ -1384,6 +1384,11 @@ const READS: Record<string, Read> = {
     checked: "",
     owner: "no day (Not said: keeps our hall that day)",
   },
+  "booked and paid, a newer quote for other guests": {
+    steps: [sends(), accepts, pays, sends({ guests: ["90"] })],
+    kept: "Booked for you: 4",
+    isAsked: true,
+  },
   "no day, typed since": {
     planned: UNDATED,
     steps: [sends(), accepts, saves({ date: ["10"] }, "won")],
@@ -1398,7 +1403,6 @@ const READS: Record<string, Read> = {
   "the same, accepted": { steps: [...AGAIN, accepts], checked: "", owner: NO_DAY },
   "the same, and a quote with a day": {
     steps: [...AGAIN, accepts, sends({ date: ["10"] })],
-    isPromised: true,
   },
   "the same, and a quote with a day, accepted": {
     steps: [...AGAIN, accepts, sends({ date: ["10"] }), accepts],
@@ -1502,12 +1506,10 @@ const READS: Record<string, Read> = {
     steps: [sends(), wins],
     kept: "Booked for you: 4",
     isAsked: true,
-    isPromised: true,
   },
   "a booked day, and a quote for another": {
     steps: [wins, sends({ date: ["10"] })],
     kept: "Booked for you: 4",
-    isPromised: true,
   },
   "a quote without the booked day": {
     planned: PARTY,

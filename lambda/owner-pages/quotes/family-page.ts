@@ -191,13 +191,14 @@ function progressNotice(given: FamilyPage): Html | undefined {
 export const MAX_NAME = 100;
 
 function acceptForm({ row, version, words, typed }: FamilyPage, isFree: boolean) {
-  const { heading, text: dated, undated, name, button } = words.quote.accept;
+  const { heading, text: dated, undated, stored, name, button } = words.quote.accept;
   if (typed === undefined) return undefined;
-  const text = isFree && quotedDays(row, version).length > 0 ? dated : undated;
+  const next = isFree && quotedDays(row, version).length > 0 ? dated : undated;
+  const texts = [isFree && ownerListOf(row) === "won" ? "" : next, stored];
   return safeHtml`<form method="post" class="follow-up">
 <h2>${heading}</h2>
 <input type="hidden" name="version" value="${version.number}">
-<p>${fill(text, { days: String(words.quote.holdDays) })}</p>
+<p>${fill(texts.filter(Boolean).join(" "), { days: String(words.quote.holdDays) })}</p>
 <label for="name">${name}</label>
 <input id="name" name="name" type="text" value="${typed}" autocomplete="name" required>
 <p class="acts"><button class="btn" type="submit">${button}</button></p>
