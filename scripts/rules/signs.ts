@@ -1,6 +1,6 @@
-import { inOrder, nodesOf, spanOfNode } from "../content/markdown/markdown.ts";
+import { inOrder, nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import { toSpan } from "../content/problems/problem.ts";
-import type { Nodes } from "mdast";
+import type { Emphasis, InlineCode, Nodes, Strong } from "mdast";
 import { shorten } from "../lib/text.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -12,39 +12,77 @@ export const signs: Rule = {
   },
 };
 
-/** An opening mark after a number or before one, as in 6*4*2, and ` in a word. "**25**th" is meant as bold. */
-const OPENING = /^(?:\p{N}\*+[\p{L}\p{N}]|\p{L}\*+\p{N}|[\p{L}\p{N}]`)/u;
-const CLOSING = /^\p{N}\*+\p{N}$/u;
-const FORMULA = /(?<![\p{L}\p{N}])\p{L}\*\p{L}\*\p{L}(?![\p{L}\p{N}])/u;
+/** Signs by the characters beside a mark, here ¦: 6*4, ₹450/-*50, "dal (*), rice (*" and "(*rice, dal (* …". "**25**th" is bold. */
+const OPENING =
+  /\p{N}¦[\p{L}\p{N}]|\/-¦\p{N}|¦[,;)\]}»”]|\S¦(?:[:!?%]|\.(?![.\p{L}\p{N}]))|[^\s([{“‘"']¦\//u;
+const CLOSING = /[([{“‘]¦|\p{N}¦\p{N}/u;
+const OPENING_CODE = /[\p{L}\p{M}\p{N}]¦/u;
+/** A product such as 6ft*4ft; "Rs*450*" is meant as italics. */
+const PRODUCT = /(?<!\bRs|\bINR)[\p{L}\p{M}]¦\p{N}/iu;
+/** Signs if both marks are in words or after punctuation: L*W*H, "(60')*(40') … (80')*(60')". */
+const IN_WORD = /[\p{L}\p{M}]¦[\p{L}\p{N}]/u;
+const AFTER_PUNCTUATION = /(?:[:;,.!?)\]}%]|[\p{L}\p{N}]['"’”″′])¦/u;
+const BETWEEN_PUNCTUATION = /[:;,.!?)\]}%'"’”″′]¦[\p{Sc}([{“‘]/u;
+
+/** Characters beside the marks at an offset. */
+function beside(text: string, offset: number): string {
+  const before = text.slice(Math.max(0, offset - 9), offset).replace(/[*_`]+$/, "");
+  const after = text.slice(offset, offset + 9).replace(/^[*_`]+/, "");
+  return `${before.slice(-4)}¦${after.slice(0, 2)}`;
+}
+
+function isHidden(text: string, node: Emphasis | Strong | InlineCode): boolean {
+  if (/^[\p{P}\p{S}]$/u.test(wordsOf(node))) return false;
+  const { start, end } = spanOfNode(node);
+  const opening = beside(text, start);
+  const closing = beside(text, end);
+  if (OPENING.test(opening) || CLOSING.test(closing)) return true;
+  if (node.type === "inlineCode") return OPENING_CODE.test(opening);
+  if (node.type === "strong") return false;
+  // The star in "**5* hall**" makes italics in italics.
+  const isFootnote = [node.children[0], node.children.at(-1)].some(
+    (child) => child?.type === "emphasis" && text[spanOfNode(child).start] === text[start],
+  );
+  return (
+    isFootnote ||
+    PRODUCT.test(opening) ||
+    (IN_WORD.test(opening) && IN_WORD.test(closing)) ||
+    (AFTER_PUNCTUATION.test(opening) && BETWEEN_PUNCTUATION.test(closing))
+  );
+}
 
 function signsInLines({ source: { text }, body }: ParsedFile, report: ReportSpan): void {
   let reported = 0;
   const nodes = ["emphasis", "strong", "inlineCode"] as const;
   for (const node of inOrder(nodes.flatMap((type) => nodesOf(body, type)))) {
     const { start, end } = spanOfNode(node);
-    const { length } = /^[*`]*/.exec(text.slice(start, start + 9))?.[0] ?? "";
-    const isSign =
-      OPENING.test(text.slice(start - 1, start + length + 1)) ||
-      CLOSING.test(text.slice(end - length - 1, end + 1)) ||
-      FORMULA.test(text.slice(start - 2, end + 2).slice(0, 9));
-    if (!isSign || start < reported) continue;
+    if (start < reported || !isHidden(text, node)) continue;
     const before = /\S*$/.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? "";
-    const after = /^\S*[^\s.,;:!?)]/.exec(text.slice(end, end + 40))?.[0] ?? "";
+    const after = /^\S*[^\s.,;:!?)]\)*|^\)+/.exec(text.slice(end, end + 40))?.[0] ?? "";
     reported = end + after.length;
     const typed = shorten(text.slice(start - before.length, reported), 80);
     const isCode = node.type === "inlineCode";
+    const mark = text[start];
+    const product = typed.replace(
+      /(?<=[\p{L}\p{M}\p{N})]['"’”″′]?|\/-)\*+(?=[\p{L}\p{N}]|\([\p{N}])/gu,
+      "×",
+    );
+    const times = product === typed ? "" : `type × for "times": ${product}; or `;
     report(toSpan(start - before.length, reported), {
       code: "hidden-sign",
-      message: `the ${isCode ? "`" : "*"} in "${typed}" would not be shown: it is read as a mark of ${isCode ? "code" : "italics or bold"}`,
+      message: `the ${mark} in "${typed}" would not be shown: it is read as a mark of ${isCode ? "code" : "italics or bold"}`,
       fix: isCode
         ? `type ' for an apostrophe and for feet: ${typed.replaceAll("`", "'")}`
-        : `type × for "times": ${typed.replace(/(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu, "×")}; or type \\* for a star`,
+        : `${times}type \\${mark} for a ${mark === "*" ? "star" : "line"}`,
     });
   }
 }
 
 /** The start of a line after its sign. */
 const NUMBER = /^=? ?(?:(?:₹|\$|Rs\.?) ?)?\p{N}/u;
+/** A condition or a price, as in "> 50 plates only" and "> 100 guests: ₹425". */
+const RATE =
+  /^(?:(?:₹|Rs\.?) ?)?\p{N}[\p{N},]*\+? ?(?:guests?|plates?|persons?|people|pax|heads?|thalis?)?(?: only\b[^.,;:!?]*\.?$| ?[:=–—-] ?(?:₹|Rs\b|\{\{|\p{N}+ ?%))/iu;
 const DEGREES = /^\p{N}+ ?(?:°|degrees?\b)/u;
 const CONDITION =
   /^(?:\d+ ?% ?)?(?:t ?& ?c|terms|conditions?|tax(?:es)?|gst|subject to|excluding)\b/i;
@@ -77,6 +115,7 @@ function signsBeforeLines({ source: { text }, body }: ParsedFile, report: Report
         const isNumber = NUMBER.test(words);
         const isSign =
           (isNumber && (sign === "+" || (sign === ">" && space === ""))) ||
+          (isQuote && RATE.test(words)) ||
           (isAlone && goesOn && (isNumber || sign === "+")) ||
           (isAlone && sign === "-" && DEGREES.test(words)) ||
           (isAlone && /[+*]/.test(sign) && CONDITION.test(words)) ||

@@ -1,4 +1,4 @@
-/** Each word, number and sign beside a number of an article is on its page, or a finding names it. */
+/** Each word, number, star and sign beside a number of an article is on its page, or a finding names it. */
 import { expect, test } from "vitest";
 import { parseMarkdown, renderMarkdown } from "../../scripts/content/markdown/markdown.ts";
 import type { Finding } from "../../scripts/content/problems/problem.ts";
@@ -7,7 +7,7 @@ import { markup } from "../../scripts/rules/markup.ts";
 import { signs } from "../../scripts/rules/signs.ts";
 import { createRandom } from "../setup/random.ts";
 
-/** Lines of Markdown. Each ¤ is another word, each ° another number, and § the name of a link's definition. */
+/** Lines of Markdown. Each ¤ is another word, each ° another number, ★ a star that is no mark, and § the name of a link's definition. */
 const FORMS = [
   "¤ and ¤",
   "## ¤",
@@ -69,7 +69,21 @@ const FORMS = [
   "¤\n+ ° ¤",
   ">° ¤",
   "¤ >° ¤",
+  "¤ ★, ¤★ ¤",
+  "**¤★ ¤**",
+  "**¤ ¤★** ¤",
+  "__°★ ¤__ ¤★",
+  "¤ **¤ ★¤**",
+  "## **¤ °★ ¤** ¤",
+  "| ¤ (★), ¤ (★) | ¤ |\n| --- | --- |\n| **¤★ ¤** | ¤★ |",
+  "¤:★₹°, ¤:★₹°",
+  "₹★/¤ ¤ ₹★/¤",
+  "(°')★(°') ¤ (°')★(°')",
+  "(★¤), ¤ (★ ¤)",
+  "**¤:** ¤★, **¤**, *¤* (★).",
 ];
+const BEFORE_STAR = ["¤", "°", "°/-", "°%", "(¤)", "“¤”", "(", "[", "¤ (", "₹°", "¤."];
+const AFTER_STAR = ["", " ¤", ", ¤", ". ¤", ")", ") ¤", "], ¤", "; ¤", "★ ¤", "? ¤"];
 const PREFIXES = ["", "", "", "> ", "- ", "  ", "1. "];
 const JOINTS = ["\n", "\n\n", "\n\n", " "];
 
@@ -84,11 +98,19 @@ function filled(form: string): string {
     .replaceAll("§", link);
 }
 
+/** Words with stars, most of them between punctuation, as in "₹450/-*, dinner (*)". */
+function withStars(): string {
+  return Array.from(
+    { length: 1 + below(4) },
+    () => `${pick(BEFORE_STAR)}★${pick(AFTER_STAR)}`,
+  ).join(" ");
+}
+
 /** An article of one, two or three forms. A form is plain, quoted or an entry of a list. */
 function paragraph(): string {
   const forms = Array.from({ length: 1 + below(3) }, () => {
     const prefix = pick(PREFIXES);
-    return filled(pick(FORMS)).replaceAll(/^/gm, prefix) + pick(JOINTS);
+    return filled(below(4) ? pick(FORMS) : withStars()).replaceAll(/^/gm, prefix) + pick(JOINTS);
   });
   return forms.join("").trimEnd();
 }
@@ -112,7 +134,8 @@ const wordsIn = (text: string) =>
   text.match(/(?:(?:>|\+ ?)(?=\p{N}))?[\p{L}\p{N}]+(?:[*`]+[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** Words of an article that are not on its page, without the names of Markdown itself; none if a finding is reported. */
-function silentlyMissing(text: string): string[] {
+function silentlyMissing(typed: string): string[] {
+  const text = typed.replaceAll("★", "*");
   const source = { file: "article.md", text };
   const findings: Finding[] = [];
   const { values } = parseFrontMatter(source, () => {});
@@ -120,10 +143,15 @@ function silentlyMissing(text: string): string[] {
   for (const rule of [markup, signs])
     rule.file?.({ source, values: values.located, body }, (_, finding) => findings.push(finding));
   if (findings.length > 0) return [];
-  const shown = new Set(wordsIn(shownText(renderMarkdown(body))));
-  return wordsIn(text).filter(
-    (word) => !shown.has(word) && word !== "amp" && !/^link\d/.test(word),
-  );
+  const page = shownText(renderMarkdown(body));
+  const shown = new Set(wordsIn(page));
+  const stars = typed
+    .match(/\S*★\S*/g)
+    ?.map((word) => word.replaceAll(/[*_]/g, "").replaceAll("★", "*"));
+  return [
+    ...wordsIn(text).filter((word) => !shown.has(word) && word !== "amp" && !/^link\d/.test(word)),
+    ...(stars ?? []).filter((word) => !page.replaceAll(/\s/g, "").includes(word)),
+  ];
 }
 
 test("each word, number and sign of an article is on its page, or is reported", () => {
