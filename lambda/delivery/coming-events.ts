@@ -4,7 +4,7 @@ import { chatAddress, fill } from "../../schemas/format.ts";
 import { addDays, dayInIndia, daysBetween } from "../../schemas/plan/days.ts";
 import { languageOf, listedSlots, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOn, guestsText } from "../mail/enquiry-view.ts";
-import { subjectLine } from "../mail/mail.ts";
+import { subjectLine, undatedLine } from "../mail/mail.ts";
 import { balanceOf, dealFacts, dealOf, shownFacts } from "../outbox/deal-rules.ts";
 import {
   areClashing,
@@ -88,6 +88,8 @@ export interface Events {
   unrefunded: ListEntry[];
   /** Bookings without a day or without an agreed sum. */
   incomplete: ListEntry[];
+  /** Families that accepted or paid, and a function has no day, with a line that names it; without those of `incomplete`. */
+  undated: { entry: ListEntry; line: string }[];
   /** Enquiries whose quote has been open for `QUOTE_DAYS` or longer. */
   quotes: ListEntry[];
   /** For the bookings whose last event was yesterday. */
@@ -134,11 +136,18 @@ export async function readEvents(
     ({ entry: { id, state, endedBy } }) =>
       (state === "hold" || endedBy !== undefined) && !lapsed.some((one) => one.id === id),
   );
-  const ids = new Set(
-    [...taken, ...over].flatMap(({ entry: { id, reference } }) =>
+  const incomplete = entries.filter((one) => one.list === "won" && missingIn(one).length > 0);
+  const isSold = ({ list, summary: { deal, days: booked = [] } }: ListEntry) =>
+    ["waiting", "answered", "won"].includes(list) &&
+    ((deal?.accepted ?? deal)?.state === "accepted" || (deal?.received ?? 0) > 0) &&
+    (booked.at(-1)?.date ?? today) >= today;
+  const sold = entries.filter((one) => isSold(one) && !incomplete.includes(one));
+  const ids = new Set([
+    ...[...taken, ...over].flatMap(({ entry: { id, reference } }) =>
       reference === undefined ? [] : id,
     ),
-  );
+    ...sold.map(({ id }) => id),
+  ]);
   const listed = listedSlots(catalogue);
   const rows = new Map((await store.getAll([...ids])).map((row) => [row.id, row]));
   const eventOf = ({ date, entry }: DatedEntry): ComingEvent => {
@@ -194,7 +203,12 @@ export async function readEvents(
       const age = daysBetween(dayInIndia(changedAt), today);
       return list === "lost" && (deal?.received ?? 0) > 0 && (age < FREED_DAYS || age % 7 === 0);
     }),
-    incomplete: entries.filter((entry) => entry.list === "won" && missingIn(entry).length > 0),
+    incomplete,
+    undated: sold.flatMap((entry) => {
+      const row = rows.get(entry.id);
+      const line = row && undatedLine(row, today);
+      return line ? [{ entry, line }] : [];
+    }),
     quotes: open.filter(({ summary: { deal: { state, at = now, validUntil = "" } = {} } }) => {
       const isOpen = state === "sent" && validUntil >= today;
       return isOpen && addDays(dayInIndia(at), QUOTE_DAYS) <= today;

@@ -12,7 +12,19 @@ const BALANCE_DAYS = 3;
 
 /** Headings of the mail's parts about events, quotes and money, with their lines. */
 export function eventSections(
-  { coming, holds, ended, lapsed, freed, balances, unrefunded, incomplete, quotes, thanks }: Events,
+  {
+    coming,
+    holds,
+    ended,
+    lapsed,
+    freed,
+    balances,
+    unrefunded,
+    incomplete,
+    undated,
+    quotes,
+    thanks,
+  }: Events,
   today: string,
   site: string | undefined,
 ): [heading: string, lines: string[]][] {
@@ -70,6 +82,10 @@ export function eventSections(
     [
       `Booked, but something is missing (${incomplete.length}):`,
       named(incomplete, (entry) => missingIn(entry).join(", ")),
+    ],
+    [
+      `Accepted or paid, and no day yet (${undated.length}):`,
+      undated.slice(0, MAX_NAMED).flatMap(({ entry, line }) => named([entry], () => line)),
     ],
     [
       `Quotes without an answer (${quotes.length}):`,

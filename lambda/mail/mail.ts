@@ -24,6 +24,7 @@ import { type Html, safeHtml } from "./html.ts";
 import { replacedDays } from "../outbox/booking.ts";
 import { dealOf, offeredVersion, sumBeside } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
+import { undatedFunctions } from "../outbox/lacking-days.ts";
 import { handlingOf, ownerListOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import { formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
@@ -224,12 +225,24 @@ function quoteNews(row: Row): { mark: string; lines: string[] } {
       ? ` You had agreed ${formatPrice(beside.sum)} on ${formatShortDay(dayInIndia(beside.at))}${beside.isAgreed ? ", which stays" : ""}.`
       : "";
     const line = `${indianTime(at)}: quote ${number} was accepted: ${sold.join(" for ")}.${kept}${replaced}${held}`;
-    return { mark: "[quote accepted] ", lines: [line] };
+    const undated = undatedLine(row, dayInIndia(at));
+    return { mark: "[quote accepted] ", lines: [line, ...(undated ? [undated] : [])] };
   }
   if (!refused) return { mark: "", lines: [] };
   const reason = REFUSALS[refused.reason];
   const line = `${indianTime(refused.at)}: quote ${number} could not be accepted: ${reason}. Please call them.`;
   return { mark: `[quote not accepted: ${reason}] `, lines: [line] };
+}
+
+/** `No day yet for Haldi: call the family, choose a day.`; undefined when each function has its day. */
+export function undatedLine(row: Row, today: string): string | undefined {
+  const names = undatedFunctions(row, today);
+  if (names.length === 0) return undefined;
+  const text = names
+    .filter(Boolean)
+    .map((name) => subjectLine(name))
+    .join(", ");
+  return `No day yet${text && ` for ${text}`}: call the family, choose a day.`;
 }
 
 const SPAM_REASONS: Record<string, string> = {

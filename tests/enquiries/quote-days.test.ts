@@ -1,5 +1,8 @@
 /** Days and places of a saved quote, and of its enquiry that changed since. */
 import { expect, test } from "vitest";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import { dealOf, offeredVersion } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { handlingOf, notesOf } from "../../lambda/outbox/row.ts";
@@ -20,11 +23,14 @@ import {
   pressTwice,
   quotePage,
   rowOf,
+  service,
+  ses,
   store,
   stored,
   tablet,
   takenSlots,
 } from "./support/quotes.ts";
+import { mailsFor } from "./support/test-server.ts";
 
 const NAMES = ["Mehndi", "Wedding", "Sangeet"];
 let months = 1;
@@ -1278,6 +1284,51 @@ test.each<[string, Lost]>([
     for (const one of [id, rival]) await decide(one, "lost");
   },
 );
+
+test.each<[string, string[], paid: boolean, typed: string[], line: string]>([
+  ["no day", [" evening"], false, [], "No day yet for Mehndi"],
+  ["one of two without a day", ["04 evening", " morning"], false, [], "No day yet for Wedding"],
+  ["two without a day", [" morning", " evening"], false, [], "No day yet for Mehndi, Wedding"],
+  [
+    "paid, one of two without a day",
+    ["04 evening", " morning"],
+    true,
+    [],
+    "No day yet for Wedding",
+  ],
+  ["paid, an emptied day", PARTY, true, ["", "06"], "No day yet for Mehndi"],
+  ["a day", ["04 evening"], false, [], ""],
+  ["both days", PARTY, true, [], ""],
+  ["food at home without a day", [""], false, [], ""],
+])(
+  "the daily mail, and the mail of an acceptance, name a function without a day: %s",
+  async (_name, planned, isPaid, date, line) => {
+    const { id, quote, types } = await openEnquiry("noted", planned);
+    const link = linkIn(await quote("send"));
+    const before = await undatedIn(id);
+    expect(await accept(link)).toBe(303);
+    await sweep(service, clock.now + 60_000);
+    const mail = (await mailsFor(ses, id)).findLast(({ subject }) => subject.includes("accepted"));
+    if (isPaid) await press(id, "received", { sum: "5,000" });
+    await types({ date });
+    const named = await undatedIn(id);
+    await types({ date: ["10", "11"] });
+
+    const text = line && `${line}: call the family, choose a day.`;
+    const isInMail = line !== "" && date.length === 0;
+    expect(/^No day yet.*$/m.exec(mail?.body.text ?? "")?.[0] ?? "").toBe(isInMail ? text : "");
+    expect([before, named, await undatedIn(id)]).toEqual(["", text, ""]);
+    await decide(id, "lost");
+  },
+);
+
+/** Line of the daily mail about a family's functions without a day; empty without one. */
+async function undatedIn(id: string): Promise<string> {
+  const { text } = composeDailyMail(await readDailySummary(service, clock.now), "");
+  const [, part = ""] = /^Accepted or paid, and no day yet[^\n]*\n((?: .*\n?)*)/m.exec(text) ?? [];
+  const lines = part.split("\n");
+  return lines[lines.findIndex((one) => one.includes(id)) - 1]?.trim() ?? "";
+}
 
 /** A family with its quote, and what it reads last. */
 interface Party extends Awaited<ReturnType<typeof openEnquiry>> {

@@ -45,6 +45,7 @@ const empty: DailySummary = {
     freed: [],
     balances: [],
     incomplete: [],
+    undated: [],
     unrefunded: [],
     quotes: [],
     thanks: [],

@@ -29,6 +29,7 @@ import {
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
 import { areAlike, bookingsOf, quotedDays, quotedFunctions } from "../../outbox/function-days.ts";
+import { areDaysMoved, isOvertaken } from "../../outbox/lacking-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { faultName, logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
@@ -36,7 +37,6 @@ import { API_PATHS } from "../../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "../answers.ts";
 import { lastDayFor } from "../booking-forms.ts";
 import { familyPage, MAX_NAME, noQuotePage } from "./family-page.ts";
-import { areDaysMoved, isOvertaken } from "./quote-days.ts";
 import { textOf } from "./quote-form.ts";
 import { ID, type OwnerPagesContext } from "../sign-in/sign-in.ts";
 

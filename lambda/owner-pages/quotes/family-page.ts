@@ -27,9 +27,9 @@ import {
   quotedFunctions,
   type FunctionDay,
 } from "../../outbox/function-days.ts";
+import { isOvertaken, lackingFunctions } from "../../outbox/lacking-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bdi } from "../layout.ts";
-import { isOvertaken, lackingFunctions } from "./quote-days.ts";
 
 export interface FamilyPage {
   row: Row;

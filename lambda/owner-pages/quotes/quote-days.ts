@@ -2,27 +2,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { readFunctions, type PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed } from "../../../schemas/plan/quote.ts";
-import { isOneOn, slotsOf } from "../../outbox/booking.ts";
-import { dealOf, formVersion, type QuoteVersion } from "../../outbox/deal-rules.ts";
-import { isInHall, type Conflict } from "../../outbox/diary-rules.ts";
+import { dealOf, formVersion } from "../../outbox/deal-rules.ts";
 import {
   bookingsOf,
-  dayText,
-  differencesOf,
-  functionDaysOf,
   functionKeys,
-  hasDay,
-  quotedDays,
-  quotedFunctions,
   readBookings,
   shownParts,
   type FunctionDay,
   type QuotedDays,
 } from "../../outbox/function-days.ts";
-import { ownerListOf, type Row } from "../../outbox/row.ts";
+import type { Row } from "../../outbox/row.ts";
 import type { EventFunction } from "../booking-forms.ts";
-
-type OpenDays = QuotedDays & Pick<QuoteVersion, "state">;
 
 const keyOf = ({ key }: { key: number }) => key;
 
@@ -50,61 +40,6 @@ export function functionsOf(
     name: names.get(key) ?? "",
     ...(last && before.has(key) && !kept.includes(key) && { leftOutOf: last.number }),
   }));
-}
-
-/** Whether the owner changed a function after a version was saved, to another day or place than the version's. */
-function hasOtherDays(row: Row, version: QuotedDays): boolean {
-  const { booked } = version;
-  const [before, own] = [readBookings(booked ?? ""), functionDaysOf(row)];
-  const isMoved = ({ key }: FunctionDay) => dayText(own, key) !== dayText(before, key);
-  return booked !== undefined && differencesOf(row, version).quoted.some(isMoved);
-}
-
-/** Whether the owner moved booked days after a version was saved: an acceptance keeps them. */
-export const areDaysMoved = (row: Row, version: QuotedDays): boolean =>
-  ownerListOf(row) === "won" && hasOtherDays(row, version);
-
-/**
- * Whether the owner moved the days of an open version since, and they were booked or held, or others have one: it cannot be
- * accepted.
- */
-export const isOvertaken = (
-  row: Row,
-  version: OpenDays,
-  conflicts: readonly Conflict[] = [],
-): boolean =>
-  version.state === "sent" &&
-  hasOtherDays(row, version) &&
-  (slotsOf(row).length > 0 || quotedDays(row, version).some((day) => isOneOn(conflicts, day)));
-
-/**
- * Functions of a quote that have no day at their place: the quote's if the family can accept it, else the enquiry's. One in
- * our hall needs a day there; one elsewhere needs a day if the quote has one. A function whose day or time in our hall was
- * moved has one.
- *
- * @param conflicts of the days of quote and enquiry
- */
-export function lackingFunctions(
-  row: Row,
-  version: OpenDays,
-  today: string,
-  conflicts: readonly Conflict[] = [],
-): FunctionDay[] {
-  const isMoved = areDaysMoved(row, version) || isOvertaken(row, version);
-  const isOffered = ["draft", "sent"].includes(version.state) && !isMoved;
-  const stated = quotedFunctions(row, version);
-  const days = isOffered ? stated : functionDaysOf(row);
-  const keys = keyed(version.parts).map(keyOf);
-  const isLacking = (one: FunctionDay) =>
-    keys.includes(one.key) &&
-    (isInHall(one) || hasDay(one)) &&
-    !(hasDay(one) && one.date < today) &&
-    !days.some((day) => day.key === one.key && hasDay(day) && (isInHall(day) || !isInHall(one)));
-  return [
-    // The page of an overtaken quote names the next one.
-    ...(isOvertaken(row, version) ? [] : stated.filter(isLacking)),
-    ...days.filter((day) => isOneOn(conflicts, day)),
-  ];
 }
 
 /**

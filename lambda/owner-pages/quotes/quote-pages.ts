@@ -1,5 +1,5 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import { quoteSums, type QuotePart } from "../../../schemas/plan/quote.ts";
+import { quoteSums } from "../../../schemas/plan/quote.ts";
 import { option } from "../../http/pages.ts";
 import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
@@ -42,6 +42,12 @@ import {
   type FunctionDay,
 } from "../../outbox/function-days.ts";
 import {
+  areDaysMoved,
+  isOvertaken,
+  lackingFunctions,
+  nextParts,
+} from "../../outbox/lacking-days.ts";
+import {
   changesOf,
   handlingOf,
   ownerListOf,
@@ -70,7 +76,7 @@ import {
   type Names,
   type Question,
 } from "../booking-forms.ts";
-import { areDaysMoved, functionsOf, isOvertaken, lackingFunctions } from "./quote-days.ts";
+import { functionsOf } from "./quote-days.ts";
 import { MAX_PARTS, typedOf, UNTYPED_LINE, UNTYPED_PART, type TypedQuote } from "./quote-form.ts";
 import type { Clash, ShownQuote, Typed } from "./quote-merge.ts";
 import { shownMoney, type TypedMoney } from "./quote-money.ts";
@@ -375,13 +381,6 @@ export function lackingNotices(
       ? safeHtml`<p class="notice">After Send, the family reads “Please do not pay yet”. Not kept: ${textOf(later)}. Choose a day.</p>\n`
       : undefined,
   ];
-}
-
-function nextParts(row: Row): readonly QuotePart[] {
-  const last = formVersion(dealOf(row));
-  if (last) return shownParts(row, last).parts;
-  const days = ownerListOf(row) === "won" ? functionDaysOf(row) : [];
-  return days.map((day) => ({ label: "", guests: 0, lines: [], ...day }));
 }
 
 const DIGITS = safeHtml` type="text" inputmode="numeric"`;
