@@ -25,8 +25,9 @@ export const markup: Rule = {
 
 const DELETE_IT = { file: "delete the line", form: "delete it" };
 
-/** `##Heading`, also with a fixed space, which is no space to Markdown; a single # before one word is a hashtag. */
-const HEADING_WITHOUT_SPACE = /^(#{2,6}|#(?=\u00a0|[^\s#]+[^\S\n]+\S))[^ \t\n#]/gm;
+/** `##Heading`, also with a fixed space, which is no space to Markdown; a single # before one word, `aB` or `a_b` is a hashtag. */
+const HEADING_WITHOUT_SPACE =
+  /^(#{2,6}|#(?=\u00a0|(?!\S*(?:\p{Ll}\p{Lu}|_))[^\s#]+[^\S\n]+[^\s#]))[^ \t\n#]/gmu;
 
 /** Checks that headings are in order and have words: screen readers navigate by them. */
 function headings({ source, body }: ParsedFile, report: ReportSpan): void {

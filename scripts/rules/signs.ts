@@ -17,6 +17,7 @@ const OPENING =
   /\p{N}¦[\p{L}\p{N}]|\/-¦\p{N}|¦[,;)\]}»”]|\S¦(?:[:!?%]|\.(?![.\p{L}\p{N}]))|[^\s([{“‘"']¦\//u;
 const CLOSING = /[([{“‘]¦|\p{N}¦\p{N}/u;
 const OPENING_CODE = /[\p{L}\p{M}\p{N}]¦/u;
+const IN_BRACKETS = /[([]¦[)\]]/;
 /** A product such as 6ft*4ft; "Rs*450*" is meant as italics. */
 const PRODUCT = /(?<!\bRs|\bINR)[\p{L}\p{M}]¦\p{N}/iu;
 /** Signs if both marks are in words or after punctuation: L*W*H, "(60')*(40') … (80')*(60')". */
@@ -36,8 +37,9 @@ function isHidden(text: string, node: Emphasis | Strong | InlineCode): boolean {
   const { start, end } = spanOfNode(node);
   const opening = beside(text, start);
   const closing = beside(text, end);
+  if (node.type === "inlineCode")
+    return OPENING_CODE.test(opening) || (IN_BRACKETS.test(opening) && IN_BRACKETS.test(closing));
   if (OPENING.test(opening) || CLOSING.test(closing)) return true;
-  if (node.type === "inlineCode") return OPENING_CODE.test(opening);
   if (node.type === "strong") return false;
   // The star in "**5* hall**" makes italics in italics.
   const isFootnote = [node.children[0], node.children.at(-1)].some(
