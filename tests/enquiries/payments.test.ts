@@ -522,6 +522,20 @@ test.each([
   }
 });
 
+test("the line of a quote has each withdrawal and each return in the order of time", async () => {
+  const { id } = await sentQuote("2029-12-23");
+  await pressMoney(id, ["withdraw", "reinstate", "withdraw", "reinstate"]);
+  const { body } = await phone.request(quotePage(id));
+  const [line = ""] = /<li><a [^>]*>Quote 1<[^]*?<\/li>/.exec(body) ?? [];
+
+  expect(line.match(/withdrawn|put back/g)).toEqual([
+    "withdrawn",
+    "put back",
+    "withdrawn",
+    "put back",
+  ]);
+});
+
 test("Lost on a page that moved the balance's day itself does not ask", async () => {
   const { id } = await paidQuote("2029-08-25");
   const path = `/owner/${id}`;

@@ -95,6 +95,7 @@ test("a newer quote that ends without an answer leaves the accepted one to read,
   expect(html).not.toMatch(/<form|upi:/);
   expect([late.statusCode, late.body.includes("Marigold stage")]).toEqual([409, true]);
   expect(page).toContain("Quote 2 has ended: the family’s links show quote 1.");
+  expect(page).not.toContain("is offered");
   expect(enquiry).toContain("quote accepted, ₹5,48,835");
 });
 

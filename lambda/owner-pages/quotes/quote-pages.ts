@@ -461,13 +461,13 @@ function moneyText(facts: DealFacts, list: OwnerList | undefined): Html | undefi
   return safeHtml`agreed ${formatPrice(agreed)}${sum > 0 && ` · received ${formatPrice(sum)}`} · ${balance > 0 ? open : balance < 0 ? `${formatPrice(-balance)} too much` : "all paid"}`;
 }
 
-function moneyPart({ row }: QuotePage, typed: TypedMoney): Html {
+function moneyPart({ row, now }: QuotePage, typed: TypedMoney): Html {
   const deal = dealOf(row);
   const { money } = deal;
   const known = moneyText(dealFacts(deal), ownerListOf(row));
   const ways = Object.entries(PAYMENT_WAYS).map(([way, name]) => option(way, name, typed.how));
   const field = fieldOf(deal);
-  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row)}${acceptedNotice(row)}${paymentList(row)}<p class="booked">
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${offeredNotice(row, now)}${acceptedNotice(row)}${paymentList(row)}<p class="booked">
 ${field("sum", "Received, ₹", typed.sum, DIGITS)}${field("paidOn", "On", typed.paidOn, DATE)}<label>How<select name="how-${deal.revision}">${ways}</select></label>
 </p>
 <p class="booked">
@@ -476,12 +476,12 @@ ${field("agreed", "Agreed sum with tax, ₹", typed.agreed, DIGITS)}${field("due
 }
 
 /** What the acceptance of the offered quote does to an agreed sum that is not its total. */
-function offeredNotice(row: Row): Html | undefined {
+function offeredNotice(row: Row, now: number): Html | undefined {
   const deal = dealOf(row);
   const offered = offeredVersion(deal);
   const agreed = deal.money?.agreed;
-  if (offered?.state !== "sent" || agreed === undefined || agreed === quoteSums(offered).total)
-    return undefined;
+  const isOffered = offered && quoteState(offered, dayInIndia(now)) === "sent";
+  if (!isOffered || agreed === undefined || agreed === quoteSums(offered).total) return undefined;
   const [kept, total] = [formatPrice(agreed), formatPrice(quoteSums(offered).total)];
   const effect = sumBeside(deal, offered)?.isAgreed
     ? `The agreed ${kept} stays when the family accepts ${total}.`
@@ -546,7 +546,7 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
     ({ name, date, slot }) =>
       safeHtml`; it replaces ${name && safeHtml`${bdi(name)} `}${date ? dayTag(date) : "no day"}, ${SLOT_NAMES[slot]}`,
   );
-  return [
+  const events = [
     { at: sentAt, what: safeHtml`sent` },
     { at: acceptedAt, what: safeHtml`accepted by ${bdi(acceptedBy)}${kept}${replaced}` },
     { at: refused?.at, what: safeHtml`not accepted: ${refused && REFUSALS[refused.reason]}` },
@@ -555,7 +555,8 @@ function versionEvents(row: Row, version: QuoteVersion): DealEvent[] {
       what: safeHtml`withdrawn`,
     })),
     ...reinstated.map(({ at, by }) => ({ at, by, what: safeHtml`put back` })),
-  ].flatMap(({ at, ...event }) => (at === undefined ? [] : { at, ...event }));
+  ].flatMap(({ at, ...event }): DealEvent[] => (at === undefined ? [] : [{ at, ...event }]));
+  return events.sort((a, b) => a.at - b.at);
 }
 
 /** Quotes and payments for the history of an enquiry. */
