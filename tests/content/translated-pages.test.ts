@@ -50,10 +50,10 @@ test.each(TAGS)("pages in %s show at each named link to an English page that it 
     ).toBe(true);
 });
 
-test("the menu links only cuisines without a menu card, in every language", () => {
-  for (const at of ["/menu", "/hi/menu", "/mr/menu", "/gu/menu"])
-    expect(pageAt(site!, at, "menu").cuisines.map(({ to }) => to)).toEqual([
-      "/cuisine/rajasthani",
-      "/cuisine/bengali",
-    ]);
+test("the menu links the menu cards, then the cuisines without one, in every language", () => {
+  for (const at of ["/menu", "/hi/menu", "/mr/menu", "/gu/menu"]) {
+    const paths = pageAt(site!, at, "menu").cuisines.map(({ to }) => to);
+    expect(paths.filter((path) => path.startsWith("/menuCard/"))).toHaveLength(6);
+    expect(paths.slice(6)).toEqual(["/cuisine/rajasthani", "/cuisine/bengali"]);
+  }
 });

@@ -660,14 +660,14 @@ test("a clock that is wrong by years for one visit deletes nothing; an expired r
 });
 
 test("form and planner say that a device with full storage keeps nothing", async () => {
-  const { refused, text } = messages.form.kept;
+  const { refused } = messages.form.kept;
   const page = await openForm();
   await field(page, "name").fill("Asha");
-  await form(page).getByText(text).waitFor();
+  await form(page).getByText(KEPT_NOTE).waitFor();
   await page.evaluate(fillStorage);
   await field(page, "name").fill("Asha Shah");
   await form(page).getByText(refused).waitFor();
-  expect(await form(page).getByText(text).isVisible()).toBe(false);
+  expect(await form(page).getByText(KEPT_NOTE).isVisible()).toBe(false);
 
   const plan = await openStill("/plan");
   await hydrated(plan);
