@@ -30,7 +30,12 @@ export type WebKit = Awaited<ReturnType<typeof openWebKit>>;
 export async function openWebKit() {
   const children: ChildProcess[] = [];
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: await startDisplay(children) };
+  const env = {
+    ...process.env,
+    DISPLAY: await startDisplay(children),
+    // Mesa's software GL crashes at times in WebKit's threads for painting.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+  };
   children.push(spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" }));
 
   async function call(method: string, path: string, body?: object): Promise<unknown> {
