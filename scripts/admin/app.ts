@@ -104,7 +104,10 @@ registerEventListener({
   },
 });
 
-/** Deletes the id of the commit whose list of files the editor has. Without a new commit, it would keep the old list. */
+/**
+ * Deletes the stored id of the newest commit. While it is the same, the editor uses its stored list of files, which lacks
+ * the values of a save that another person's commit holds.
+ */
 function forgetHead(): void {
   const open = indexedDB.open(`github:${config.backend.repo}`);
   open.addEventListener("success", () => {

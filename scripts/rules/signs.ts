@@ -5,7 +5,7 @@ import { shorten } from "../lib/text.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 
-/** Signs beside numbers are shown, which Markdown may take for marks of italics, code, lists and quotes; and marks are not. */
+/** Reports signs that Markdown reads as marks of italics, code, lists and quotes, and marks that a page would show. */
 export const signs: Rule = {
   file(file, report) {
     for (const check of [signsInLines, signsBeforeLines, shownMarks]) check(file, report);

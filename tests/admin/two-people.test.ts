@@ -103,7 +103,7 @@ test("a form opened before another person publishes does not revert the new pric
   const before = text(TIMINGS);
   await ravi.page.clock.install();
   await ravi.openEntry("catalogs/entries/hall-timings");
-  // The CMS replaces a form that nobody has used with the newest version, without a message.
+  // The CMS replaces an untouched form by the newest version, and shows no message.
   await ravi.expand(1);
   const published = priced(before, "price", 250_000, 266_000);
   commit(TIMINGS, published);

@@ -135,7 +135,7 @@ function markedTexts(page: PageData, mark: Mark): PageData {
   return mapTexts(page, (text, path) => (LINK_TEXTS.includes(path.join(".")) ? mark(text) : text));
 }
 
-/** The layout with marked links, except in header and footer, which every page repeats and which have no room. */
+/** The layout with marked links. Those of header and footer have no room for it, and say so only in their title. */
 function markedLayout(
   layout: ReturnType<typeof layoutWords>,
   mark: Mark,
@@ -152,10 +152,7 @@ function markedLayout(
 /** Keys of the text of a link. */
 const LABELS = ["label", "title", "name"] as const;
 
-/**
- * Copies a value; the text of a link to a page that exists only in English says so. Links of header and footer say
- * so only in their title.
- */
+/** Copies a value; the text of a link to a page that exists only in English says so. */
 export function withEnglishLinks<Value>(value: Value, mark: Mark): Value {
   if (Array.isArray(value))
     return value.map((item: unknown) => withEnglishLinks(item, mark)) as Value;

@@ -12,8 +12,8 @@ export const ANEW = "#anew";
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
 /**
- * Registers the function of the planner or of home's estimate that returns the current plan. The enquiry form, which is a separate island, calls
- * it through `currentPlan`.
+ * Registers the function of the planner or of home's estimate that returns the current plan. The enquiry form, which is
+ * a separate island, calls it through `currentPlan`.
  */
 export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;

@@ -29,7 +29,7 @@ export const asha: Visitor = {
 
 const { dialogs, form: words } = messages;
 
-/** That the device keeps what is typed, and for how long. */
+/** Note on the days for which the device keeps typed text. */
 export const KEPT_NOTE = words.kept.text.replace("{{privacy.deviceDays}}", String(KEPT_DAYS));
 
 export const form = (page: Page) => page.getByRole("form", { name: words.heading });
