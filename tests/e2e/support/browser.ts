@@ -144,6 +144,7 @@ async function empty({ context, page }: Tab, options: OpenOptions): Promise<void
     page.removeAllListeners(event);
     if (event !== "pageerror") context.removeAllListeners(event);
   }
+  page.removeAllListeners("domcontentloaded");
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
@@ -175,7 +176,15 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
   };
+  // Chromium 109 reports the requests that a page cancels when the visitor leaves it.
+  const cancelled = /could not be started\. TypeError: Failed to fetch/;
+  let isLeft = false;
+  page.on("request", (request) => {
+    isLeft ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  page.on("domcontentloaded", () => (isLeft = false));
   page.on("console", (message) => {
+    if (isLeft && cancelled.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning") add(message.text());
   });
   page.on("pageerror", (error) => add(error.message));
