@@ -3,7 +3,7 @@ import { useLayout } from "../../context/layout.ts";
 import styles from "./EnquiryForm.module.css";
 
 interface KeptNoteProps {
-  words: FormText;
+  words: Pick<FormText, "kept" | "undo">;
   /** Element and classes of a state of the note. */
   as: "p" | "span";
   className?: string;

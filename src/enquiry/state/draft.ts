@@ -7,7 +7,7 @@ import {
   HONEYPOT_FIELD,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import type { FormText } from "../../../schemas/generated/index.ts";
+import type { IslandFormText } from "../../model/island-layout.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
 import { isHalfTyped } from "../../behaviour/half-typed.ts";
@@ -289,7 +289,7 @@ export function valuesToSend(
   form: HTMLFormElement,
   { values, planned = {} }: Draft,
   plan: Partial<Values>,
-  words: FormText,
+  words: IslandFormText,
 ): Values {
   const shown = ENQUIRY_FIELDS.filter(({ name }) => isShown(form, name));
   const others = ENQUIRY_FIELDS.filter(

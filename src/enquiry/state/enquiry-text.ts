@@ -5,7 +5,8 @@ import {
   type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { toWellFormed } from "../../../schemas/format.ts";
-import type { FieldText, FormText } from "../../../schemas/generated/index.ts";
+import type { FieldText } from "../../../schemas/generated/index.ts";
+import type { IslandFormText } from "../../model/island-layout.ts";
 import type { ContactBlock } from "../../data/site.ts";
 
 /** Text of every field in the form; empty where nothing was typed or chosen. */
@@ -24,7 +25,7 @@ function dayInWords(value: string): string {
 export function labelledValues(
   fields: readonly FormField[],
   values: Values,
-  words: FormText,
+  words: IslandFormText,
 ): [label: string, value: string][] {
   return fields
     .filter(({ name }) => values[name] !== "")
@@ -66,7 +67,7 @@ function cut(text: string, maxCharacters: number): string {
  */
 export function otherWays<Page extends string>(
   contact: ContactBlock,
-  words: FormText,
+  words: IslandFormText,
   values: Values,
   pages: Readonly<Record<Page, string>>,
 ) {

@@ -24,7 +24,7 @@ import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { MAX_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage, longTexts } from "../../../schemas/enquiry/enquiry-words.ts";
-import type { FormText } from "../../../schemas/generated/index.ts";
+import type { IslandFormText } from "../../model/island-layout.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { afterPress } from "../../behaviour/after-press.ts";
 import { isHalfTyped, noteHalfTyped, reportEmptied } from "../../behaviour/half-typed.ts";
@@ -100,7 +100,7 @@ interface EnquiryJourney {
  * @param onSent called with the values after success
  */
 export function useEnquiry(
-  words: FormText,
+  words: IslandFormText,
   attachments: () => Attachments,
   onSent: (values: Values, reference: string, attachments: Attachments) => void,
 ): EnquiryJourney {
