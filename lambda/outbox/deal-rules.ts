@@ -9,10 +9,11 @@ type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
 export type QuoteState = StoredState | "expired";
 
 /**
- * `replace`: a newer version is sent, `supersede`: a newer one is accepted. `accept` is the family's press, the others are
- * the owner's.
+ * `replace`: a newer version is sent, `supersede`: a newer one is accepted, `restore`: the newer one is withdrawn. `accept`
+ * is the family's press, the others are the owner's.
  */
-export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace" | "supersede";
+export type QuotePress =
+  "save" | "send" | "accept" | "withdraw" | "replace" | "supersede" | "restore";
 
 const DEAL_PRESSES = [
   "save",
@@ -47,7 +48,7 @@ export const NEXT_QUOTE_STATES: Record<
   expired: { withdraw: "withdrawn", replace: "replaced" },
   accepted: { send: "accepted", withdraw: "withdrawn", supersede: "replaced" },
   withdrawn: {},
-  replaced: {},
+  replaced: { restore: "sent" },
 };
 
 /** Values of the form. */
@@ -226,11 +227,25 @@ export function effectiveVersion(deal: Deal): QuoteVersion | undefined {
   return acceptedVersion(deal) ?? offeredVersion(deal) ?? formVersion(deal);
 }
 
-/** The version with which the owner's form begins: the newest; if withdrawn, the accepted or last withdrawn one. */
+/** The version with which the owner's form begins: the newest; if withdrawn, the offered or last withdrawn one. */
 export function formVersion(deal: Deal): QuoteVersion | undefined {
   const last = deal.versions.at(-1);
   const isWithdrawn = last?.state === "withdrawn";
-  return (isWithdrawn ? (acceptedVersion(deal) ?? withdrawnVersion(deal)) : undefined) ?? last;
+  return (isWithdrawn ? (offeredVersion(deal) ?? withdrawnVersion(deal)) : undefined) ?? last;
+}
+
+/**
+ * The version that is offered after the withdrawal of the offered one: the one before it that is not withdrawn. None after
+ * the withdrawal of an acceptance, which replaced all before it.
+ */
+export function versionBefore(deal: Deal): QuoteVersion | undefined {
+  const offered = offeredVersion(deal);
+  if (!offered || offered.acceptedAt !== undefined) return undefined;
+  const earlier = deal.versions.slice(0, deal.versions.indexOf(offered));
+  const last = earlier.findLast(
+    ({ state, acceptedAt }) => state !== "withdrawn" || acceptedAt !== undefined,
+  );
+  return last?.acceptedAt === undefined || last.state === "accepted" ? last : undefined;
 }
 
 /** The version of the last withdrawal, which can be put back; undefined after the next quote was saved or sent. */
@@ -259,6 +274,19 @@ function pressed(
   today: string,
 ): StoredState | undefined {
   return NEXT_QUOTE_STATES[version ? quoteState(version, today) : "none"][press];
+}
+
+/** The versions after a press on some of them. */
+function pressedOn(
+  versions: Deal["versions"],
+  press: QuotePress,
+  today: string,
+  isMeant: (version: QuoteVersion) => boolean,
+): QuoteVersion[] {
+  return versions.map((one) => {
+    const state = isMeant(one) ? pressed(one, press, today) : undefined;
+    return state ? { ...one, state } : one;
+  });
 }
 
 function withVersion(deal: Deal, changed: QuoteVersion): Deal {
@@ -299,37 +327,39 @@ export function withSent(deal: Deal, { at, today, from, link, terms }: Sending):
   if (!last || !state) return undefined;
   const isFirst = last.state === "draft";
   const sent = { ...last, state, sentFrom: from, ...(isFirst && { sentAt: at, terms }) };
-  const versions = deal.versions.map((one) => {
-    const replaced = one === last ? undefined : pressed(one, "replace", today);
-    return replaced ? { ...one, state: replaced } : one;
-  });
+  const versions = pressedOn(deal.versions, "replace", today, (one) => one !== last);
   const links = [...deal.links, link];
   return withVersion({ ...deal, versions, links, withdrawals: undefined }, sent);
 }
 
 /**
- * The deal with its offered version withdrawn. Its links show the accepted version then, or end without one. Undefined
+ * The deal with its offered version withdrawn. Its links show the version before it then, or end without one. Undefined
  * without effect.
  */
 export function withWithdrawn(deal: Deal, today: string, withdrawn: Past): Deal | undefined {
   const offered = offeredVersion(deal);
   const state = pressed(offered, "withdraw", today);
   if (!offered || !state) return undefined;
-  const isAgreed = acceptedVersion(deal) !== undefined && offered.state !== "accepted";
-  const [links, ended] = isAgreed ? [deal.links, []] : [[], deal.links];
+  const before = versionBefore(deal);
+  const [links, ended] = before ? [deal.links, []] : [[], deal.links];
   const withdrawals = [...(deal.withdrawals ?? []), { number: offered.number, links: ended }];
-  return withVersion({ ...deal, links, withdrawals }, { ...offered, state, withdrawn });
+  const versions = pressedOn(deal.versions, "restore", today, (one) => one === before);
+  return withVersion({ ...deal, links, withdrawals, versions }, { ...offered, state, withdrawn });
 }
 
 /** The deal with its last withdrawn version and its links put back; undefined without effect. */
-export function withReinstated(deal: Deal, { at, by }: Past): Deal | undefined {
+export function withReinstated(deal: Deal, today: string, { at, by }: Past): Deal | undefined {
   const [version, last] = [withdrawnVersion(deal), deal.withdrawals?.at(-1)];
   if (!version?.withdrawn || !last) return undefined;
   const { withdrawn, reinstated = [], ...before } = version;
   const state = version.acceptedAt === undefined ? "sent" : "accepted";
   const moves = [...reinstated, { at, by, withdrawn }].slice(-MAX_CHANGES);
   const [withdrawals, links] = [deal.withdrawals?.slice(0, -1), [...deal.links, ...last.links]];
-  return withVersion({ ...deal, links, withdrawals }, { ...before, state, reinstated: moves });
+  const versions = pressedOn(deal.versions, "replace", today, (one) => one !== version);
+  return withVersion(
+    { ...deal, links, withdrawals, versions },
+    { ...before, state, reinstated: moves },
+  );
 }
 
 /**
@@ -347,10 +377,7 @@ export function withAccepted(
   const { money } = deal;
   const agreed = quoteSums(offered).total;
   const isReplaced = money && !sumBeside(deal, offered)?.isAgreed;
-  const versions = deal.versions.map((one) => {
-    const superseded = pressed(one, "supersede", today);
-    return superseded ? { ...one, state: superseded } : one;
-  });
+  const versions = pressedOn(deal.versions, "supersede", today, (one) => one !== offered);
   const next = isReplaced ? withMoney(deal, { ...money, agreed }, { at }) : deal;
   return withVersion(
     { ...next, versions },

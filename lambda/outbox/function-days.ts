@@ -4,7 +4,7 @@ import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
 import { dealOf, formVersion, type QuoteVersion } from "./deal-rules.ts";
 import { byPlace } from "./diary-rules.ts";
-import { ELSEWHERE, handlingOf, type Booking, type Row } from "./row.ts";
+import { changesOf, ELSEWHERE, handlingOf, type Booking, type Decision, type Row } from "./row.ts";
 
 export type FunctionDay = Booking & { key: number };
 
@@ -98,13 +98,22 @@ export function areAlike(row: Row, version: QuotedDays): boolean {
 export const daysBeside = (days: readonly FunctionDay[], others: readonly FunctionDay[]) =>
   days.filter(({ key }) => dayText(days, key) !== dayText(others, key));
 
+/** The days of an enquiry with these values. */
+const daysWith = (row: Row, { booked }: Pick<Decision, "booked">): FunctionDay[] =>
+  functionDaysOf({ ...row, handling: { ...handlingOf(row), booked } });
+
 /** Days that an enquiry has had since a version was saved, the newest last. */
 function daysSince(row: Row, { savedAt }: QuotedDays): FunctionDay[][] {
   const handling = handlingOf(row);
   const past = handling.history.filter(({ at }) => at > savedAt).flatMap(({ was }) => was ?? []);
-  return [...past, handling].map(({ booked }) =>
-    functionDaysOf({ ...row, handling: { ...handling, booked } }),
-  );
+  return [...past, handling].map((one) => daysWith(row, one));
+}
+
+/** Days of an enquiry before its change of this time; undefined if they were changed since. */
+export function daysBefore(row: Row, time: number | undefined): FunctionDay[] | undefined {
+  const { was, now } = changesOf(row).findLast(({ at }) => at === time) ?? {};
+  const isLast = now && bookingsText(daysWith(row, now)) === bookingsText(functionDaysOf(row));
+  return was && isLast ? daysWith(row, was) : undefined;
 }
 
 /** Day or place of a function of a quote. */

@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { fill } from "../../schemas/format.ts";
+import { readEvents } from "../../lambda/delivery/coming-events.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { bookingsOf } from "../../lambda/outbox/function-days.ts";
+import { addDays } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { firstIn, shownFields } from "./support/owner-device.ts";
 import {
   accept,
   at,
   clock,
+  decide,
   family,
   linkIn,
+  news,
   phone,
   post,
   press,
   quotePage,
   rowOf,
+  service,
   stored,
   tablet,
+  takenSlots,
 } from "./support/quotes.ts";
 
 const { quote: TEXTS } = CATALOGUE.words.en;
@@ -107,13 +114,9 @@ async function repeat(id: string, action: string, count: number) {
   return { shown, codes };
 }
 
-test.each([
-  ["paid", 200, isAgreed],
-  ["accepted", 200, isAgreed],
-  ["sent", 410, /not here any more/],
-] as const)(
+test.each(["paid", "accepted", "sent"] as const)(
   "a wrong quote after one that was %s is withdrawn, and put back with its links",
-  async (before, status, read) => {
+  async (before) => {
     const date = `2028-02-1${["paid", "accepted", "sent"].indexOf(before)}`;
     const { id, links } = await wronglySent(date, before);
     expect((await repeat(id, "withdraw", 2)).codes).toEqual([303, 303]);
@@ -124,13 +127,13 @@ test.each([
     const accepted = await accept(links[0] ?? "", "2");
     const history = (await phone.request(`/owner/${id}`)).body.replace(/<[^>]+>/g, "");
 
-    expect([without.codes, without.text]).toEqual([[status, status], expect.stringMatching(read)]);
+    expect([without.codes, without.text]).toEqual([[200, 200], expect.stringMatching(isAgreed)]);
     // Only an accepted quote that is not paid asks for a payment.
     expect(without.html.includes("upi:")).toBe(before === "accepted");
-    expect([old.statusCode, old.body.includes(TEXTS.gone)]).toEqual([
-      status === 200 ? 409 : 410,
-      true,
-    ]);
+    expect([
+      old.statusCode,
+      old.body.includes(before === "sent" ? TEXTS.newer : TEXTS.gone),
+    ]).toEqual([409, true]);
     expect([codes, back.codes]).toEqual([
       [303, 303],
       [200, 200],
@@ -243,4 +246,170 @@ test("an ended quote beside an accepted one is withdrawn first, and its word goe
     ["accepted", "withdrawn"],
   ]);
   expect(text).not.toContain("Our newer quote");
+});
+
+const DAY = "2028-03-10";
+const wrongDay = (date: string) => addDays(date, 200);
+const dayOf = async (id: string) => bookingsOf(await rowOf(id)).map(({ date }) => date);
+const textIn = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+/** An open quote, and over it the quote of another family: with its day, in its language, valid for longer. */
+async function twoOpen(date: string, first: Record<string, string | string[]> = {}) {
+  const id = await stored(date);
+  const links = [linkIn(await press(id, "send", { ...AGREED, ...first }))];
+  clock.now += 60_000;
+  const other = { ...OTHER, date: wrongDay(date), validUntil: "2026-12-20", language: "gu" };
+  links.push(linkIn(await press(id, "send", other, tablet)));
+  clock.now += 60_000;
+  return { id, links };
+}
+
+test("after Withdraw of a wrong quote over an open one, this one is open again, with its day and link", async () => {
+  // Each reading of the clock is later than the one before.
+  let { now } = clock;
+  Object.defineProperty(clock, "now", { configurable: true, get: () => ++now, set: () => {} });
+  const { id, links } = await twoOpen(DAY);
+  const wrong = await dayOf(id);
+  expect((await press(id, "withdraw")).statusCode).toBe(303);
+  Object.defineProperty(clock, "now", { value: now, writable: true });
+  const { codes, text, html } = await readBy(links);
+  const page = await ownPage(id);
+  const lists = (await phone.request("/owner?list=answered")).body;
+  const kitchen = (await phone.request(`/owner/${id}/kitchen?id=${id}`)).body;
+
+  expect([wrong, await dayOf(id)]).toEqual([[wrongDay(DAY)], [DAY]]);
+  expect(codes).toEqual([200, 200]);
+  expect(text).toMatch(isAgreed);
+  expect(text).toContain(`Quote ${id}/1 of 28 Nov 2026`);
+  expect(text).toContain("Valid until 12 Dec 2026.");
+  expect(html).toContain('name="version" value="1"');
+  expect(textIn(page)).toContain("Quote 2 is withdrawn: the family’s links show quote 1.");
+  expect(page).not.toMatch(/The enquiry changed since|the enquiry has/);
+  expect(page).toContain("Withdraw quote 1 and its links</button>");
+  expect(firstIn(page)).toMatchObject({ guests: "300", date: DAY, validUntil: "2026-12-12" });
+  expect(lists).toContain("quote sent, ₹5,48,835");
+  expect(kitchen).toContain("Numbers of quote 1, offered until 12 Dec 2026 and not accepted.");
+
+  // The older link, from the first mail.
+  expect(await accept(links[0] ?? "")).toBe(303);
+  expect(await takenSlots(DAY)).toEqual([`evening hold ${id}`]);
+  expect(await takenSlots(wrongDay(DAY))).toEqual([]);
+  expect((await news(id)).at(-1)).toContain("quote 1 was accepted: ₹5,48,835 for 10 Mar 2028.");
+});
+
+test.each([
+  ["over an open one", {}, {}, "2028-04-11"],
+  ["over one without a day", { date: "" }, {}, "2028-04-12"],
+  ["over one for a held day", {}, { held: true }, "2028-04-13"],
+  ["and the day changed since", {}, { changed: "2028-04-28" }, "2028-04-14"],
+] as const)(
+  "Withdraw of a wrong quote %s returns the day that its Send had moved, and Put back moves it again",
+  async (_, first, { held = false, changed = "" }: { held?: boolean; changed?: string }, date) => {
+    const id = await stored(date);
+    if (held) await decide(id, "held", { holdUntil: "2026-12-20" });
+    await press(id, "send", { ...AGREED, ...first });
+    clock.now += 60_000;
+    const before = await dayOf(id);
+    await press(id, "send", { ...OTHER, date: wrongDay(date) });
+    const sent = await dayOf(id);
+    clock.now += 60_000;
+    if (changed) await decide(id, "noted", { date: changed, slot: "evening" });
+    clock.now += 60_000;
+    await press(id, "withdraw");
+    const withdrawn = await dayOf(id);
+    clock.now += 60_000;
+    await press(id, "reinstate");
+
+    expect(before).toEqual([date]);
+    expect(sent).toEqual([held ? date : wrongDay(date)]);
+    expect(withdrawn).toEqual([changed || date]);
+    expect(await dayOf(id)).toEqual([changed || (held ? date : wrongDay(date))]);
+  },
+);
+
+test("a quote that ended under a withdrawn one is shown as ended, and the form renews its last day", async () => {
+  const { id, links } = await twoOpen("2028-04-16");
+  clock.now = at("2026-12-14");
+  const late = await readBy(links);
+  await press(id, "withdraw");
+  const { codes, text, html } = await readBy(links);
+  const refused = await accept(links[0] ?? "");
+  const page = await ownPage(id);
+  const sent = await press(id, "send");
+  const again = await readBy(links);
+  clock.now = at("2026-11-28");
+
+  expect(late.text).toContain("80");
+  expect([codes, refused]).toEqual([[200, 200], 409]);
+  expect(text).toContain(fill(TEXTS.expired, { day: "12 Dec 2026" }));
+  expect(text).toMatch(isAgreed);
+  expect(html).not.toMatch(/<form|upi:/);
+  expect(textIn(page)).toContain("show quote 1, which has ended.");
+  expect(firstIn(page)).toMatchObject({ guests: "300", validUntil: "2026-12-28" });
+  expect(sent.statusCode).toBe(200);
+  expect([again.codes, again.text]).toEqual([[200, 200], expect.stringMatching(isAgreed)]);
+  expect(await states(id)).toEqual(["replaced", "withdrawn", "sent"]);
+});
+
+test("of three quotes the newest one that is not withdrawn is offered, and accepted by any link", async () => {
+  const { id, links } = await twoOpen("2028-04-17");
+  links.push(linkIn(await press(id, "send", { guests: "310" })));
+  const read = [];
+  for (const one of ["withdraw", "withdraw", "reinstate", "withdraw"]) {
+    await press(id, one);
+    read.push(/value="([123])"/.exec((await readBy(links)).html)?.[1]);
+  }
+
+  expect(read).toEqual(["2", "1", "2", "1"]);
+  for (const link of links) expect((await family(link)).statusCode).toBe(200);
+  expect(await accept(links[2] ?? "")).toBe(303);
+  expect(await states(id)).toEqual(["accepted", "withdrawn", "withdrawn"]);
+});
+
+test("of two phones that withdraw the newest quote at once, one does, and the open one stays open", async () => {
+  const { id, links } = await twoOpen("2028-04-18");
+  const shown = shownFields(await ownPage(id), "withdraw");
+  const answers = await Promise.all(
+    [phone, tablet].map((one) => post(id, "withdraw", shown, { press: crypto.randomUUID() }, one)),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect(await states(id)).toEqual(["sent", "withdrawn"]);
+  expect((await readBy(links)).text).toMatch(isAgreed);
+});
+
+test.each([1, 2])(
+  "a family that accepts quote %d while the owner withdraws quote 2 has it, or reads the open one",
+  async (number) => {
+    const { id, links } = await twoOpen(`2028-04-2${number}`);
+    const [code, withdrawn] = await Promise.all([
+      accept(links[0] ?? "", String(number)),
+      press(id, "withdraw"),
+    ]);
+    const all = (await states(id)).join(" ");
+
+    expect([303, 409]).toContain(withdrawn.statusCode);
+    expect([303, 409]).toContain(code);
+    expect(
+      code === 303
+        ? ["accepted withdrawn", "replaced accepted", "replaced withdrawn"]
+        : ["sent withdrawn"],
+    ).toContain(all);
+  },
+);
+
+test("the daily mail names the quote that is open again, by its own day", async () => {
+  const { id } = await twoOpen("2028-04-23");
+  await press(id, "withdraw");
+  const entries = await service.lists.entries("answered", 500);
+  const { quotes } = await readEvents(
+    service,
+    entries.filter((one) => one.id === id),
+    CATALOGUE,
+    at("2026-12-02"),
+  );
+
+  expect(quotes.map(({ summary }) => summary.deal)).toMatchObject([
+    { state: "sent", validUntil: "2026-12-12", total: 548_835 },
+  ]);
 });

@@ -2,12 +2,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   dealOf,
+  formVersion,
   NEXT_QUOTE_STATES,
   offeredVersion,
   quoteState,
   shownVersion,
   withAccepted,
   withDraft,
+  withReinstated,
   withSent,
   withWithdrawn,
   type Deal,
@@ -82,13 +84,22 @@ function stateAfter({ deal, today }: ReturnType<typeof dealIn>, press: QuotePres
       const newer = first?.state === "accepted" ? later() : undefined;
       return newer && withAccepted(newer, 2, { name: "Asha", at: 5, today });
     },
+    restore: () => (deal.versions.length > 1 ? withWithdrawn(deal, today, PAST) : undefined),
   }[press]();
   const after = next?.versions.find(({ number }) => number === (first?.number ?? 1));
   return after === first ? undefined : after?.state;
 }
 
 test("every press in every state leads to the state of the table, and has no effect without one", () => {
-  const presses = ["save", "send", "accept", "withdraw", "replace", "supersede"] as const;
+  const presses = [
+    "save",
+    "send",
+    "accept",
+    "withdraw",
+    "replace",
+    "supersede",
+    "restore",
+  ] as const;
   for (const state of Object.keys(NEXT_QUOTE_STATES) as (keyof typeof NEXT_QUOTE_STATES)[])
     for (const press of presses) {
       const start = dealIn(state);
@@ -112,7 +123,84 @@ test("a sent version stays as it was when a newer one is saved, and the family s
   expect(newer.versions.map(({ state }) => state)).toEqual(["replaced", "sent"]);
   expect(shownVersion(newer, TODAY)?.number).toBe(2);
   expect(withAccepted(newer, 1, { name: "Asha", at: 5, today: TODAY })).toBeUndefined();
-  expect(withWithdrawn(newer, TODAY, PAST)?.links).toEqual([]);
+});
+
+/** A press of the table below; undefined without effect. */
+const PRESSES: Record<string, (deal: Deal, today: string) => Deal | undefined> = {
+  send: (deal, today) => {
+    const validUntil = today === TODAY ? draft.validUntil : "2027-01-20";
+    return send(withDraft(deal, { ...draft, validUntil }, 1), today, `hash ${deal.links.length}`);
+  },
+  again: (deal, today) => send(deal, today, "hash again"),
+  save: (deal) => withDraft(deal, draft, 1),
+  withdraw: (deal, today) => withWithdrawn(deal, today, PAST),
+  later: (deal) => deal,
+  back: (deal, today) => withReinstated(deal, today, PAST),
+  accept: (deal, today) =>
+    withAccepted(deal, offeredVersion(deal)?.number ?? 0, { name: "Asha", at: 4, today }),
+};
+
+test.each([
+  // Presses; state of each version; number that the links show, if any, and of the form; number of links.
+  ["send send withdraw", "sent withdrawn", 1, 1, 2],
+  ["send send withdraw back", "replaced sent", 2, 2, 2],
+  ["send send withdraw back withdraw", "sent withdrawn", 1, 1, 2],
+  ["send send withdraw withdraw", "withdrawn withdrawn", 0, 1, 0],
+  ["send send withdraw withdraw back", "sent withdrawn", 1, 1, 2],
+  ["send send withdraw withdraw back back", "replaced sent", 2, 2, 2],
+  ["send send withdraw again", "sent withdrawn", 1, 1, 3],
+  ["send send withdraw save", "sent withdrawn draft", 1, 3, 2],
+  ["send send withdraw save withdraw", "withdrawn withdrawn draft", 0, 3, 0],
+  ["send send withdraw send", "replaced withdrawn sent", 3, 3, 3],
+  ["send send withdraw send withdraw", "sent withdrawn withdrawn", 1, 1, 3],
+  ["send send withdraw send withdraw back", "replaced withdrawn sent", 3, 3, 3],
+  ["send send withdraw accept", "accepted withdrawn", 1, 1, 2],
+  ["send send withdraw accept back", "accepted sent", 2, 2, 2],
+  ["send send withdraw accept back withdraw", "accepted withdrawn", 1, 1, 2],
+  ["send send withdraw accept withdraw", "withdrawn withdrawn", 0, 1, 0],
+  ["send withdraw send withdraw", "withdrawn withdrawn", 0, 2, 0],
+  ["send send send withdraw", "replaced sent withdrawn", 2, 2, 3],
+  ["send send send withdraw withdraw", "sent withdrawn withdrawn", 1, 1, 3],
+  ["send send send withdraw withdraw back", "replaced sent withdrawn", 2, 2, 3],
+  ["send send send withdraw withdraw back back", "replaced replaced sent", 3, 3, 3],
+  ["send send send withdraw withdraw withdraw back", "sent withdrawn withdrawn", 1, 1, 3],
+  ["send accept send send withdraw", "accepted sent withdrawn", 2, 2, 3],
+  ["send accept send send withdraw withdraw", "accepted withdrawn withdrawn", 1, 1, 3],
+  ["send send accept send withdraw", "replaced accepted withdrawn", 2, 2, 3],
+  // What an acceptance has replaced is offered by no withdrawal.
+  ["send send accept withdraw", "replaced withdrawn", 0, 2, 0],
+  ["send send accept withdraw back", "replaced accepted", 2, 2, 2],
+  ["send send accept withdraw send withdraw", "replaced withdrawn withdrawn", 0, 3, 0],
+  ["send accept send accept withdraw", "replaced withdrawn", 0, 2, 0],
+  // The last day of a version passes.
+  ["send send later withdraw", "expired withdrawn", 1, 1, 2],
+  ["send later send withdraw", "expired withdrawn", 1, 1, 2],
+  ["send later send withdraw withdraw", "withdrawn withdrawn", 0, 1, 0],
+  ["send send withdraw later back", "replaced expired", 2, 2, 2],
+  ["send accept send later send withdraw", "accepted expired withdrawn", 1, 2, 3],
+  ["send accept send later send withdraw withdraw", "accepted withdrawn withdrawn", 1, 1, 3],
+])(
+  "%s: the versions are %s; links show version %d, the form %d",
+  (all, states, shown, form, links) => {
+    let [deal, today] = [dealOf({}), TODAY];
+    for (const one of all.split(" ")) {
+      const next = PRESSES[one]?.(deal, today);
+      expect(next, one).toBeDefined();
+      [deal, today] = [next ?? deal, one === "later" ? LATER : today];
+    }
+
+    expect(deal.versions.map((one) => quoteState(one, today)).join(" ")).toBe(states);
+    expect(shownVersion(deal, today)?.number ?? 0).toBe(shown);
+    expect(formVersion(deal)?.number).toBe(form);
+    expect(new Set(deal.links).size).toBe(links);
+  },
+);
+
+test.each(["send", "again", "save"])("after %s, no withdrawn version can be put back", (one) => {
+  const { deal } = dealIn("replaced");
+  const next = PRESSES[one]?.(withWithdrawn(deal, TODAY, PAST) ?? deal, TODAY) ?? deal;
+
+  expect(withReinstated(next, TODAY, PAST)).toBeUndefined();
 });
 
 test("of many versions the accepted ones and the newest others are kept", () => {

@@ -46,9 +46,11 @@ import { conflictsText } from "../../outbox/diary-rules.ts";
 import {
   areAlike,
   bookingsText,
+  daysBefore,
   functionDaysOf,
   quotedDays,
   quotedFunctions,
+  type FunctionDay,
 } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
@@ -162,6 +164,8 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
     catalogue,
     secret,
     pressed,
+    at,
+    today,
   });
   if ("problem" in next) {
     // A sum of a payment that was shown is no refund.
@@ -200,7 +204,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   }
   const { state, callOn } = handlingOf(row);
   const result = await pressEnquiry(visit, row, {
-    ...(isSent && answered(row, next.deal, visit)),
+    ...(!next.isRepeated && enquiryPress(row, next.deal, did, visit)),
     // The owner books with the advance, which ends no planned call.
     ...((did === "received" || isBookedBy(next.deal, row)) &&
       state !== "lost" &&
@@ -229,21 +233,36 @@ function isBookedBy(deal: Deal, row: Row): boolean {
 }
 
 /**
- * What Send presses on the enquiry: it is answered, and gets the quote's days. An enquiry that takes slots keeps its days
- * until the family accepts.
+ * Days that a press moves: Send to those of its quote, Withdraw and Put back to those before the press that they undo, while
+ * a quote is offered.
  */
-function answered(row: Row, deal: Deal, { session }: Visit): Pick<EnquiryPress, "did" | "written"> {
-  const version = offeredVersion(deal);
-  const booked = version ? quotedFunctions(row, version) : [];
-  const isMoved = version && !areAlike(row, version);
-  const handling = handlingOf(row);
-  const isUnanswered = ["waiting", "lost"].includes(handling.state);
-  const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
-  const days = isMoved && !isTaking && { booked };
-  const did = isUnanswered ? "answered" : days ? "booked" : undefined;
-  return { did, written: { ...days, by: session.mailbox } };
+function movedDays(row: Row, next: Deal, did: DealPress): readonly FunctionDay[] | undefined {
+  const [deal, version] = [dealOf(row), offeredVersion(next)];
+  if (did === "send" && version && !areAlike(row, version)) return quotedFunctions(row, version);
+  if (did === "withdraw") return version && daysBefore(row, offeredVersion(deal)?.sentAt);
+  return did === "reinstate" ? daysBefore(row, withdrawnVersion(deal)?.withdrawn?.at) : undefined;
 }
 
+/**
+ * What a press changes in the enquiry: its days, and Send answers it. An enquiry that takes slots keeps its days until the
+ * family accepts.
+ */
+function enquiryPress(
+  row: Row,
+  next: Deal,
+  did: DealPress,
+  { session }: Visit,
+): Pick<EnquiryPress, "did" | "written"> {
+  const booked = movedDays(row, next, did);
+  const handling = handlingOf(row);
+  const isUnanswered = did === "send" && ["waiting", "lost"].includes(handling.state);
+  const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
+  const days = booked && !isTaking && { booked };
+  return {
+    did: isUnanswered ? "answered" : days ? "booked" : undefined,
+    written: { ...days, by: session.mailbox },
+  };
+}
 interface Press {
   did: DealPress;
   fields: Record<string, unknown>;
@@ -258,6 +277,9 @@ interface Press {
   /** Secret of the link of a sent quote. */
   secret: string;
   pressed: ReturnType<typeof pressedPage>;
+  /** Time of the press, and its day. */
+  at: number;
+  today: string;
 }
 
 interface Changed {
@@ -328,10 +350,8 @@ function changed(row: Row, deal: Deal, posted: Press): Changed | { problem: stri
 function pressedDeal(
   row: Row,
   deal: Deal,
-  { did, fields, typed, payment, visit, catalogue, secret, pressed }: Press,
+  { did, fields, typed, payment, visit, catalogue, secret, pressed, at, today }: Press,
 ): Changed | { problem: string } {
-  const at = visit.now();
-  const today = dayInIndia(at);
   const by = visit.session.mailbox;
   const { page, isLate, isOld, booked } = pressed;
   const last = formVersion(deal);
@@ -343,7 +363,7 @@ function pressedDeal(
       );
       const past = { at, by };
       if (did === "withdraw" && offered) return { deal: withWithdrawn(deal, today, past) };
-      if (did === "reinstate" && withdrawn) return { deal: withReinstated(deal, past) };
+      if (did === "reinstate" && withdrawn) return { deal: withReinstated(deal, today, past) };
       return { deal: offered || withdrawn ? deal : undefined };
     }
     case "removed":

@@ -22,6 +22,7 @@ import {
   shownVersion,
   sumBeside,
   termsChanges,
+  versionBefore,
   withdrawnVersion,
   type Deal,
   type DealFacts,
@@ -433,12 +434,11 @@ ${rows}</fieldset>
     option(tag, LANGUAGES.of(tag) ?? tag, typed.language),
   );
   const [offered, withdrawn] = [offeredVersion(deal), withdrawnVersion(deal)];
-  const isAgreed = offered?.state === "sent" && acceptedVersion(deal);
   const withdraw =
     offered &&
     button(
       `withdraw:${offered.number}`,
-      `Withdraw quote ${offered.number}${isAgreed ? "" : " and its links"}`,
+      `Withdraw quote ${offered.number}${versionBefore(deal) ? "" : " and its links"}`,
     );
   const putBack =
     withdrawn && button(`reinstate:${withdrawn.number}`, `Put back quote ${withdrawn.number}`);
@@ -624,11 +624,13 @@ export function moneyNotices(row: Row, now: number): Html[] {
   const stays = `${last ? "the day" : "the enquiry"} stays booked until you press Lost`;
   const isLate = (balanceOf(facts) ?? 0) > 0 && last && due > last.date;
   const isByMoney = list === "won" && handlingOf(row).state !== "won";
-  const shown = shownVersion(deal, dayInIndia(now));
+  const today = dayInIndia(now);
+  const shown = shownVersion(deal, today);
   const newest = withdrawnVersion(deal) ?? deal.versions.findLast(({ state }) => state !== "draft");
   const isWithdrawn = newest?.state === "withdrawn";
   const ended = isWithdrawn ? "is withdrawn" : "has ended";
-  const opened = shown ? `show quote ${shown.number}` : "open no quote";
+  const over = shown && quoteState(shown, today) === "expired" ? ", which has ended" : "";
+  const opened = shown ? `show quote ${shown.number}${over}` : "open no quote";
   return [
     list === "won" && isEmptied(deal) && safeHtml`All money is refunded or removed, and ${stays}.`,
     isByMoney && safeHtml`${formatPrice(sum)} is received, so ${stays} or enter the refund.`,
