@@ -10,7 +10,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
-import { started } from "../../setup/hydrated.ts";
+import { started, untilMatch } from "../../setup/hydrated.ts";
 import { STEP_MS } from "../../setup/step-ms.ts";
 import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
@@ -284,7 +284,7 @@ export const delayScripts = () => delayFiles(/\.js$/);
 
 /** Waits until an island is hydrated. */
 export const ready = (page: Page, island: string) =>
-  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
+  untilMatch(page, `[data-island=${island}][data-hydrated]`);
 
 /** Waits until the page has handled its input and is idle, at most 1 s on a busy machine. */
 export const idle = (page: Page) =>
