@@ -4,7 +4,14 @@ import { fill, formatCount } from "../../../schemas/format.ts";
 import { fieldName, MAX_FUNCTIONS, MAX_TEXT_CHARACTERS } from "../../../schemas/plan/plan.ts";
 import { homeCopy, messages, planCopy } from "../../setup/texts.ts";
 import { openFunction, planner } from "../plan/planning.ts";
-import { delayScripts, hydrated, ISLAND_SCRIPTS, openStill } from "../support/browser.ts";
+import {
+  delayFiles,
+  delayScripts,
+  hydrated,
+  ISLAND_FILES,
+  openStill,
+  untilMatch,
+} from "../support/browser.ts";
 import type { SentRequest } from "../support/intercept.ts";
 import {
   accept,
@@ -58,19 +65,12 @@ test("a refusal is shown at its field; an unchanged draft keeps its idempotency 
 });
 
 test("a draft typed before script is kept in another language and after Back", async () => {
-  let isBlocked = true;
-  const page = await openStill("/contactUs", {
-    before: (context) =>
-      context.route(
-        ({ pathname }) => isBlocked && ISLAND_SCRIPTS.includes(pathname),
-        () => undefined,
-      ),
-    until: "domcontentloaded",
-  });
-  await page.waitForSelector("[data-island][data-started]");
+  const { delayed, release } = delayFiles(ISLAND_FILES);
+  const page = await openStill("/contactUs", delayed);
+  await untilMatch(page, "[data-island][data-started]");
   await fillForm(page);
-  isBlocked = false;
   await page.goto("/hi/contactUs");
+  await release();
   await hydrated(page);
   await expect.poll(() => fieldValues(page)).toEqual(asha);
   await fillForm(page, { msg: "A hundred and fifty guests, and a DJ" });
@@ -485,7 +485,7 @@ test("text typed before script is sent where the browser forbids storage", async
   const requests = await serve(page, accept);
   await fillForm(page);
 
-  release();
+  await release();
   await hydrated(page);
   expect(await fieldValues(page)).toEqual(asha);
   await form(page).getByText(messages.form.kept.refused).waitFor();

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { answering, contactCopy, messages, navigation, sentCopy, site } from "../../setup/texts.ts";
 import { fill } from "../../../schemas/format.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { delayScripts, openStill, hydrated, shareStorage, started } from "../support/browser.ts";
+import { openStill, hydrated, shareStorage, started } from "../support/browser.ts";
+import { holdBack } from "../support/intercept.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -79,8 +80,8 @@ test("the contact page without script has the form, addresses and privacy notice
 test("the map is requested from Google only after its button is pressed", async () => {
   const hosts: string[] = [];
   const page = await openForm({
-    before: (context) =>
-      void context.on("request", (request) => hosts.push(new URL(request.url()).host)),
+    before: (opened) =>
+      void opened.on("request", (request) => hosts.push(new URL(request.url()).host)),
   });
   expect(await page.locator("iframe").count()).toBe(0);
   expect(hosts.filter((host) => host.includes("google"))).toEqual([]);
@@ -261,14 +262,13 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
 test("text typed while the rules of a pressed form load is sent", async () => {
   const page = await openForm();
   const requests = await serve(page, accept);
-  const { delayed, release } = delayScripts();
-  await delayed.before(page.context());
+  const release = await holdBack(page, "*.js");
   await fillForm(page);
   await form(page)
     .getByRole("button", { name: words.submit })
     .evaluate((button: HTMLElement) => button.click());
   await field(page, "phone").fill("098200 00045");
-  release();
+  await release();
   await success(page).waitFor();
   expect(requests[0]?.json()).toMatchObject({ ...asha, phone: "098200 00045" });
 });
@@ -394,12 +394,11 @@ test("two tabs opened empty keep both texts; a later tab shows them in turn", as
   await field(page, "guestCount").fill("450");
   await other.close();
   // A text typed before the script runs is not mixed with another tab's.
-  const { delayed, release } = delayScripts();
   const slow = await page.context().newPage();
-  await delayed.before(page.context());
+  const release = await holdBack(slow, "*.js");
   await slow.goto("/contactUs", { waitUntil: "domcontentloaded" });
   await field(slow, "name").fill("Meena");
-  release();
+  await release();
   await hydrated(slow);
   await form(slow).getByRole("button", { name: words.kept.show }).waitFor();
   expect(await fieldValues(slow)).toEqual({ ...EMPTY, name: "Meena" });

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { messages } from "../../setup/texts.ts";
-import { delayScripts, hydrated, openStill } from "../support/browser.ts";
+import { hydrated, openStill } from "../support/browser.ts";
+import { holdBack } from "../support/intercept.ts";
 import { asha, field, fieldValues, fillForm, openForm } from "./enquiry.ts";
 
 type Way = "Back" | "a reload";
@@ -10,14 +11,12 @@ type Way = "Back" | "a reload";
 /** Returns to the page, whose scripts load when the returned function is called. */
 async function returnSlowly(page: Page, way: Way): Promise<() => Promise<void>> {
   if (way === "Back") await page.goto("/privacy");
-  const { delayed, release } = delayScripts();
-  await delayed.before(page.context());
+  const release = await holdBack(page, "*.js");
   const options = { waitUntil: "domcontentloaded" } as const;
   await (way === "Back" ? page.goBack(options) : page.reload(options));
   return async () => {
-    release();
+    await release();
     await hydrated(page);
-    await page.context().unrouteAll({ behavior: "ignoreErrors" });
   };
 }
 

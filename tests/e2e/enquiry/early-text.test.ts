@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hindi, messages } from "../../setup/texts.ts";
-import { hydrated, ISLAND_SCRIPTS } from "../support/browser.ts";
+import { hydrated, ISLAND_FILES, untilMatch } from "../support/browser.ts";
+import { holdBack } from "../support/intercept.ts";
 import {
   accept,
   asha,
@@ -20,13 +21,10 @@ const LATER = { ...asha, msg: "Two hundred" };
 
 /** Opens a page whose islands are hydrated when the returned function is called. */
 async function openSlow(page: Page, path: string): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const isHeld = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await page.route(isHeld, (route) => gate.promise.then(() => route.continue()));
-  await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.waitForSelector("[data-island=enquiry][data-started]", { state: "attached" });
+  const release = await holdBack(page, ISLAND_FILES);
+  await openUnstarted(page, path);
   return async () => {
-    gate.resolve();
+    await release();
     await hydrated(page);
   };
 }
@@ -149,10 +147,9 @@ test("an early name, count or occasion replaces no kept one; the same person's t
 
 test("early text that a link takes to another language stays beside the kept text", async () => {
   const page = await openKept();
-  await openSlow(page, "/contactUs");
+  const hydrate = await openSlow(page, "/contactUs");
   await fillForm(page, { name: KEPT.name, msg: LATER.msg });
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  const hydrate = await openSlow(page, "/hi/contactUs");
+  await openUnstarted(page, "/hi/contactUs");
   await hydrate();
 
   await expect.poll(() => fieldValues(page)).toEqual(LATER);
@@ -205,13 +202,12 @@ test("another name typed early into the form for a call replaces no kept name an
       .locator("[name=name], [name=phone], select")
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   const early = async (name: string) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(/call-back/, (route) => gate.promise.then(() => route.continue()));
+    const release = await holdBack(page, "*call-back*");
     await page.goto("/contactUs", { waitUntil: "domcontentloaded" });
-    await page.waitForSelector("form[data-part=typed][data-started]");
+    await untilMatch(page, "form[data-part=typed][data-started]");
     await call.locator("[name=name]").fill(name);
-    gate.resolve();
-    await page.waitForSelector("form[data-part=typed][data-hydrated]");
+    await release();
+    await untilMatch(page, "form[data-part=typed][data-hydrated]");
   };
   await call.locator("[name=name]").fill("Asha");
   await call.locator("[name=phone]").fill("98200 00000");
@@ -228,17 +224,12 @@ test("another name typed early into the form for a call replaces no kept name an
   expect(new Set(names)).toEqual(new Set(["As", "Ravi"]));
 });
 
-/** Pages on which a script of a form never starts. */
-async function neverStart(page: Page): Promise<void> {
-  await page.context().route(
-    ({ pathname }) => ISLAND_SCRIPTS.includes(pathname) || pathname.includes("call-back"),
-    () => undefined,
-  );
-}
+/** Holds back the scripts of all forms until the returned function is called. */
+const neverStart = (page: Page) => holdBack(page, [...ISLAND_FILES, "*call-back*"]);
 
 async function openUnstarted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.waitForSelector("[data-island=enquiry][data-started]", { state: "attached" });
+  await untilMatch(page, "[data-island=enquiry][data-started]");
 }
 
 test.each([
@@ -257,7 +248,7 @@ test.each([
       const isList = await one.evaluate((it) => it.matches("select"));
       await (isList ? one.selectOption(text) : one.pressSequentially(text));
     };
-    await neverStart(page);
+    const release = await neverStart(page);
     await openUnstarted(page, first);
     for (const [name, text] of Object.entries(early)) await type(name, text);
     await openUnstarted(page, second);
@@ -267,8 +258,8 @@ test.each([
     expect(texts).toContainEqual(expect.objectContaining(early));
     expect(texts).toContainEqual(expect.objectContaining(values));
     expect(texts).toHaveLength(2);
-    await page.context().unrouteAll({ behavior: "ignoreErrors" });
     await page.goto("/contactUs");
+    await release();
     await hydrated(page);
     const shown = await fieldValues(page);
     await offer(page).click();
@@ -301,7 +292,7 @@ test("a name for a call that is typed early stays beside another early one on th
     .locator("[name=name]");
   for (const text of ["Asha", "Ravi"]) {
     await openUnstarted(page, "/contactUs");
-    await page.waitForSelector("form[data-part=typed][data-started]");
+    await untilMatch(page, "form[data-part=typed][data-started]");
     await name.pressSequentially(text);
   }
 

@@ -28,7 +28,15 @@ import {
   OWN_PLACE,
   planWedding,
 } from "../plan/planning.ts";
-import { hydrated, ISLAND_SCRIPTS, openPage, shareStorage, started } from "../support/browser.ts";
+import {
+  hydrated,
+  ISLAND_FILES,
+  openPage,
+  scriptsWith,
+  shareStorage,
+  started,
+} from "../support/browser.ts";
+import { holdBack, intercept } from "../support/intercept.ts";
 import {
   deliver,
   failure,
@@ -52,8 +60,6 @@ const ESTIMATE = `Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`;
 const inHtml = (address: string) => address.replaceAll("&", "&amp;");
 
 const arrived = (page: Page) => page.waitForURL("**/api/enquiries/sent/*");
-
-const isIslandScript = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
 
 async function chooseDishes(page: Page): Promise<void> {
   await page.goto("/menu");
@@ -173,11 +179,10 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
 
   // Another person on the same device, before the script has loaded.
   const other = await page.context().newPage();
-  const scripts = Promise.withResolvers<void>();
-  await other.route("**/*.js", (route) => scripts.promise.then(() => route.continue()));
+  const release = await holdBack(other, "*.js");
   await other.goto("/contactUs", { waitUntil: "commit" });
   await call(other).locator("[name=name]").fill("Ravi");
-  scripts.resolve();
+  await release();
   await expect.poll(() => stored(other)).toHaveLength(2);
   expect(await values(other)).toEqual(["Ravi", "", "any"]);
   await call(other).getByRole("button", { name: kept.forget }).click();
@@ -316,16 +321,7 @@ test("the form for a call keeps its fields over a closed tab until it is sent or
   expect(await values(tab)).toEqual(["", "", "any"]);
 });
 
-/** Holds back the scripts of a name, or of islands, until it is given an empty list. */
-async function holdBack(page: Page) {
-  let held: RegExp | undefined;
-  await page
-    .context()
-    .route(/\.js$/, (route) =>
-      held?.test(new URL(route.request().url()).pathname) ? undefined : route.fallback(),
-    );
-  return (pattern?: RegExp) => (held = pattern);
-}
+const CALL_SCRIPT = "*call-back*";
 
 async function openStarted(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -340,8 +336,7 @@ test("text typed into the form for a call before its script is kept, also after 
       .locator("[name=name], [name=phone], select")
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   const page = await openPage("/loader");
-  const hold = await holdBack(page);
-  hold(/call-back/);
+  let release = await holdBack(page, CALL_SCRIPT);
   await openStarted(page, "/contactUs");
   await call(page).locator("[name=name]").fill("Meena");
   await call(page).locator("select").selectOption("evening");
@@ -350,18 +345,17 @@ test("text typed into the form for a call before its script is kept, also after 
   await call(page).locator("[name=phone]").fill("98200 00");
   await page.goto("/menu");
   await hydrated(page);
-  hold();
+  await release();
   await openStarted(page, "/contactUs");
   await expect.poll(() => values(page)).toEqual(["Meena", "98200 00", "evening"]);
   await call(page).getByText(KEPT_NOTE).waitFor();
 
   // Another tab types before its script, and is closed. The text of each tab stays.
-  hold(/call-back/);
   const other = await page.context().newPage();
+  await holdBack(other, CALL_SCRIPT);
   await openStarted(other, "/contactUs");
   await call(other).locator("[name=name]").fill("Ravi");
   await other.close();
-  hold();
   const third = await page.context().newPage();
   await openStarted(third, "/contactUs");
   await expect.poll(() => values(third)).toEqual(["Ravi", "", "any"]);
@@ -373,7 +367,7 @@ test("text typed into the form for a call before its script is kept, also after 
   const caller = visitor();
   await call(page).locator("[name=name]").fill(caller.name);
   await call(page).locator("[name=phone]").fill(caller.phone);
-  hold(/call-back/);
+  release = await holdBack(page, CALL_SCRIPT);
   await openStarted(page, "/contactUs");
   for (const key of ["name", "phone"] as const)
     await call(page).locator(`[name=${key}]`).fill(caller[key]);
@@ -381,17 +375,17 @@ test("text typed into the form for a call before its script is kept, also after 
   await arrived(page);
   await mailAbout(caller);
   const reference = page.url().split("/").at(-1) ?? "";
-  hold();
+  await release();
   await page.goBack();
   await call(page).getByText(reference).waitFor();
   expect(await values(page)).toEqual(["", "", "any"]);
-  hold(/call-back/);
+  release = await holdBack(page, CALL_SCRIPT);
   await page.reload();
   await started(page);
   await call(page).locator("[name=name]").fill("Asha");
-  hold();
   for (let loads = 0; loads < 2; loads++) {
     await page.reload();
+    await release();
     await expect.poll(() => values(page)).toEqual(["Asha", "", "any"]);
   }
 });
@@ -515,9 +509,10 @@ test("a form for a call shows the newest text of another tab, and never replaces
 });
 
 test("an enquiry posted while its script is missing is shown as sent, also in a later tab", async () => {
+  let end: (() => Promise<void>) | undefined;
   const page = await openPage("/contactUs", {
-    before: (context) => context.route(isIslandScript, (route) => route.abort()),
-    expectedErrors: [/ERR_FAILED|could not be started/],
+    before: async (opened) => (end = await intercept(opened, ISLAND_FILES, () => undefined)),
+    expectedErrors: [/ERR_|could not be started/],
   });
   await page.locator("[data-island][data-started]").waitFor();
   const asha = visitor();
@@ -526,7 +521,7 @@ test("an enquiry posted while its script is missing is shown as sent, also in a 
   await arrived(page);
   await mailAbout(asha);
   const reference = page.url().split("/").at(-1) ?? "";
-  await page.context().unroute(isIslandScript);
+  await end?.();
 
   const later = await page.context().newPage();
   await later.goto("/contactUs");
@@ -548,8 +543,8 @@ test("an enquiry posted while its script is missing is shown as sent, also in a 
 test("a form posted while its script is missing has the plan and the menu of the device", async () => {
   const query = `${WEDDING.query}&event2=reception&guests2=60`;
   const page = await openPage("/contactUs", {
-    before: (context) => context.route(isIslandScript, (route) => route.abort()),
-    expectedErrors: [/ERR_FAILED|could not be started/],
+    before: (opened) => intercept(opened, ISLAND_FILES, () => undefined),
+    expectedErrors: [/ERR_|could not be started/],
     stored: {
       plan: `${Date.now() + 60_000} {"query":"${query}"}`,
       "my-menu": "phulka,dal-makhani",
@@ -589,13 +584,8 @@ test("a form posted while its script is missing has the plan and the menu of the
 
 test("a form posted while only the planner's script runs has all functions of the plan", async () => {
   const page = await openPage(`${ADDRESS}&event2=reception&guests2=60`, {
-    before: (context) =>
-      context.route("**/assets/chunks/*.js", async (route) => {
-        const response = await route.fetch();
-        if ((await response.text()).includes("Idempotency-Key")) return route.abort();
-        return route.fulfill({ response });
-      }),
-    expectedErrors: [/ERR_FAILED|could not be started/],
+    before: (opened) => intercept(opened, scriptsWith("Idempotency-Key"), () => undefined),
+    expectedErrors: [/ERR_|could not be started/],
   });
   await page.locator("[data-island=planner][data-hydrated]").waitFor();
   await openFunction(page, 1);
@@ -764,8 +754,8 @@ test("a shared plan is sent without script, with the changed field", async () =>
 
 test("a plan in the address is sent even if the planner's data does not load", async () => {
   const page = await openPage(ADDRESS, {
-    expectedErrors: [/could not be started/, /ERR_FAILED/],
-    before: (context) => context.route("**/plan/index.json", (route) => route.abort()),
+    expectedErrors: [/could not be started/, /ERR_/],
+    before: (opened) => intercept(opened, "*/plan/index.json", () => undefined),
   });
   await page.waitForSelector("[data-island=planner][data-failed]");
   const asha = visitor("");

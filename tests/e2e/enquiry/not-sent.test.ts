@@ -30,8 +30,8 @@ const ADDED = responsePolicies().api;
 
 test("a correction page works and has the site's fonts under CloudFront's headers", async () => {
   const page = await openForm({
-    before: (context) =>
-      context.route("**/api/enquiries", async (route) => {
+    before: (opened) =>
+      opened.route("**/api/enquiries", async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, headers: { ...ADDED, ...answer.headers() } });
       }),
@@ -63,8 +63,8 @@ test("a correction page works and has the site's fonts under CloudFront's header
 
 test("a throttled form leads to a page of the site, and Back shows the typed text", async () => {
   const page = await openForm({
-    before: (context) =>
-      context.route("**/api/enquiries", (route) =>
+    before: (opened) =>
+      opened.route("**/api/enquiries", (route) =>
         route.fulfill({
           status: 429,
           headers: { ...ADDED, "content-type": "application/json" },

@@ -248,7 +248,7 @@ test.each([...PAGES, "/hi", "/gu"])(
       viewport: "phone",
       fresh: true,
       init: watchShifts,
-      before: (context) => void context.on("request", (request) => requests.push(request)),
+      before: (opened) => void opened.on("request", (request) => requests.push(request)),
     });
     await settled(page);
     const late = requests.findIndex((request) => LATE_SCRIPTS.includes(pathOf(request)));

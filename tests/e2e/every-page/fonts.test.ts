@@ -35,12 +35,12 @@ test.each([
   "every letter on %s, including the rupee sign, is in a font of the site",
   async (route, indian) => {
     // The fonts arrive after the first paint of a first visit.
-    const { delayed, release } = delayFiles(/\.woff2$/);
+    const { delayed, release } = delayFiles("*.woff2");
     const page = await openPage(route, { ...delayed, reducedMotion: true, fresh: true });
     await page.waitForFunction(
       () => performance.getEntriesByName("first-contentful-paint").length > 0,
     );
-    release();
+    await release();
     await layOutAll(page);
     await hydrated(page);
     await page.evaluate(async () => void (await document.fonts.ready));

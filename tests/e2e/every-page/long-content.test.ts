@@ -11,6 +11,7 @@ import {
   settled,
   type OpenOptions,
 } from "../support/browser.ts";
+import { intercept } from "../support/intercept.ts";
 import { PAGES } from "../support/built.ts";
 import { misfits } from "../support/checks.ts";
 import { placeOf, pathOfPackage } from "../../setup/catalogs.ts";
@@ -59,7 +60,7 @@ function lengthened(value: unknown, key = "", index = ""): unknown {
 const WITHOUT_PICTURES: OpenOptions = {
   reducedMotion: true,
   expectedErrors: [/Failed to load resource/],
-  before: (context) => context.route(/\/(?:art|media|nothing)/, (route) => route.abort()),
+  before: (opened) => intercept(opened, ["*/art*", "*/media*", "*/nothing*"], () => undefined),
 };
 
 test.each<[PageKind, string]>([

@@ -38,7 +38,7 @@ test("the cuisine of a link followed before script is stored when script starts"
   await cuisine(page, "gujarat").click();
   await page.waitForURL("**/menuCard/gujarat", { waitUntil: "commit" });
 
-  release();
+  await release();
 
   await expect.poll(() => stored(page, "selectedMenu")).toBe("gujarat");
 });
@@ -113,7 +113,7 @@ test("a menu opened before script stays open and keeps the focus inside", async 
   const page = await openPage("/aboutUs", { viewport: "phone", ...delayed });
   await burger(page).click();
 
-  release();
+  await release();
   await hydrated(page);
 
   expect(await page.locator("nav[popover]:popover-open").count()).toBe(1);

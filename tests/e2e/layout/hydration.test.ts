@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { menuCopy, messages, packages, planCopy } from "../../setup/texts.ts";
 import { send, visitor, fillForm } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
-import { ready, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import {
+  delayScripts,
+  hydrated,
+  ISLAND_FILES,
+  openPage,
+  ready,
+  untilMatch,
+} from "../support/browser.ts";
+import { holdBack, intercept } from "../support/intercept.ts";
 
 /** Runs in the page: wraps all texts, also later ones, in <font> elements as Google Translate does. */
 function translate(): void {
@@ -139,7 +147,7 @@ test.each(USED)(
     await page.evaluate(translate);
     await used.use(page);
 
-    release();
+    await release();
     await ready(page, used.island);
 
     for (const [selector, value] of Object.entries(used.says))
@@ -157,11 +165,10 @@ test.each(USED.filter(({ path }) => /^\/($|contactUs|plan)/.test(path)))(
     const { delayed, release } = delayScripts();
     const page = await openPage(path, delayed);
     const context = page.context();
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-    await context.route(isIsland, () => undefined);
+    await holdBack(page, ISLAND_FILES);
     await use(page);
-    release();
-    await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
+    await release();
+    await untilMatch(page, `[data-island=${island}][data-started]`);
     const isCopied = () =>
       page.evaluate(() => Object.keys(localStorage).some((key) => /^(enquiry|plan)/.test(key)));
     await expect.poll(isCopied).toBe(true);
@@ -172,7 +179,6 @@ test.each(USED.filter(({ path }) => /^\/($|contactUs|plan)/.test(path)))(
     const shown = await chosenPackages(page);
     await page.close();
 
-    await context.unroute(isIsland);
     const next = await context.newPage();
     await next.goto(path.replace(/\?.*/, ""));
     await hydrated(next);
@@ -247,8 +253,7 @@ test.each(STEPS)(
 test("an island with broken data shows an alert with a phone number", async () => {
   const page = await openPage("/menu", {
     expectedErrors: [/TypeError|undefined|null/],
-    before: (context) =>
-      context.route("**/menu/index.json", (route) => route.fulfill({ json: { kind: "menu" } })),
+    before: (opened) => intercept(opened, "*/menu/index.json", () => ({ json: { kind: "menu" } })),
   });
 
   const alert = page.getByRole("main").getByRole("alert");
@@ -259,15 +264,12 @@ test("an island with broken data shows an alert with a phone number", async () =
 
 async function openFailing(path: string): Promise<Page> {
   const page = await openPage(path, {
-    expectedErrors: [/could not be started/, /ERR_FAILED/],
-    before: (context) =>
-      context.route(
-        ({ pathname }) => ISLAND_SCRIPTS.includes(pathname) || pathname === `${path}/index.json`,
-        (route) => route.abort(),
-      ),
+    expectedErrors: [/could not be started/, /ERR_/],
+    before: (opened) =>
+      intercept(opened, [...ISLAND_FILES, `*${path}/index.json`], () => undefined),
   });
   await page.locator("form input").first().focus();
-  await page.waitForSelector("[data-island][data-failed]");
+  await untilMatch(page, "[data-island][data-failed]");
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
@@ -23,8 +23,8 @@ const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 /** Records the paths of the scripts and JSON files that a page requests. */
 function watched() {
   const requested: string[] = [];
-  const before = (context: BrowserContext) => {
-    context.on("request", (request) => {
+  const before = (page: Page) => {
+    page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       if (/\.js(on)?$/.test(pathname)) requested.push(pathname);
     });

@@ -9,14 +9,14 @@ import {
   site,
 } from "../../setup/texts.ts";
 import {
-  delayScripts,
   hydrated,
-  ISLAND_SCRIPTS,
+  ISLAND_FILES,
   openPage,
   shareStorage,
   started,
   type OpenOptions,
 } from "../support/browser.ts";
+import { holdBack } from "../support/intercept.ts";
 import { fill } from "../../../schemas/format.ts";
 import { accept, deliver, serve } from "../enquiry/enquiry.ts";
 import { pdfSheets } from "../plan/pdf.ts";
@@ -238,8 +238,7 @@ test.each([true, false])(
   "a linked menu is shown in the language to which a visitor changes (menu's script: %s)",
   async (isStarted) => {
     const page = await openPage("/loader");
-    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-    if (!isStarted) await page.context().route(isIsland, () => undefined);
+    const release = isStarted ? undefined : await holdBack(page, ISLAND_FILES);
     await page.goto("/menu?my=idli,phulka");
     await (isStarted ? hydrated : started)(page);
     await page
@@ -247,7 +246,7 @@ test.each([true, false])(
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/\/gu\/menu\?my=/);
-    await page.context().unroute(isIsland);
+    await release?.();
     await page.reload();
     await hydrated(page);
     expect(await mine(page).getByRole("heading", { level: 2 }).innerText()).toMatch(/2$/);
@@ -397,10 +396,8 @@ test("dishes ticked before the page's script are in the enquiry, and in the next
   const page = await openMenu();
   await chooseDinner(page);
   const context = page.context();
-  const { delayed, release } = delayScripts();
-  await delayed.before(context);
-  const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
-  await context.route(isIsland, () => undefined);
+  const startScripts = await holdBack(page, "*.js");
+  const startIslands = await holdBack(page, ISLAND_FILES);
   const tick = (id: string) =>
     page
       .locator(`[name=my][value="${dishName(id)}"]`)
@@ -409,15 +406,15 @@ test("dishes ticked before the page's script are in the enquiry, and in the next
     (await page.evaluate(() => localStorage.getItem("my-menu")))?.split(",").toSorted().join();
   await page.goto("/menu?my=jeera-rice", { waitUntil: "domcontentloaded" });
   await tick("idli");
-  release();
+  await startScripts();
   await expect.poll(kept).toBe("idli,jeera-rice");
   await tick("minestrone");
   await tick("phulka");
   await tick("phulka");
   await expect.poll(kept).toBe("idli,jeera-rice,minestrone");
-  await context.unroute(isIsland);
 
   await page.goto("/contactUs");
+  await startIslands();
   await page.getByText(`${messages.form.menu.text} 3.`).waitFor();
   const next = await context.newPage();
   await page.close();

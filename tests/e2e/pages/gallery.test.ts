@@ -102,7 +102,7 @@ test("a viewer opened before script wraps around, fetches neighbours and keeps f
   });
   await tile(page, 19).click();
   await viewer(page).waitFor();
-  release();
+  await release();
   await hydrated(page);
   const fetched = await page
     .locator("[role=dialog] img")

@@ -13,12 +13,15 @@ import { fill, formatDay } from "../../../schemas/format.ts";
 import { deliver, field, fillForm, form, mailAbout, send, visitor } from "../enquiry/enquiry.ts";
 import {
   hydrated,
-  ISLAND_SCRIPTS,
+  ISLAND_FILES,
   openStill,
+  scriptsWith,
   scrollPage,
   shareStorage,
   started,
+  untilMatch,
 } from "../support/browser.ts";
+import { holdBack, intercept } from "../support/intercept.ts";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import {
@@ -88,14 +91,15 @@ async function post(page: Page): Promise<void> {
   await page.waitForURL("**/api/enquiries/sent/*");
 }
 
-const isIslandScript = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+const hasStarted = (page: Page, island: string) =>
+  untilMatch(page, `[data-island=${island}][data-started]`);
 
-/** Opens a page whose islands have no script yet. @returns the island */
-async function openEarly(page: Page, address: string, island: string): Promise<Locator> {
-  await page.context().route(isIslandScript, () => undefined);
+/** Opens a page whose islands have no script until `release` is called. */
+async function openEarly(page: Page, address: string, island: string) {
+  const release = await holdBack(page, ISLAND_FILES);
   await page.goto(address);
-  await page.locator(`[data-island=${island}][data-started]`).waitFor();
-  return page.locator(`[data-island=${island}]`);
+  await hasStarted(page, island);
+  return { part: page.locator(`[data-island=${island}]`), release };
 }
 
 /** Types a day part by part, so that its year may be short or long. */
@@ -293,10 +297,7 @@ test.each([
     const page = await openStill("/loader", { stored: keptFor(60_000, own) });
     const isEarly = state === "opened before its script";
     const isLeft = () => new URL(page.url()).pathname === "/gu";
-    if (isEarly)
-      await page
-        .context()
-        .route(isIslandScript, (route) => (isLeft() ? route.continue() : undefined));
+    const release = isEarly ? await holdBack(page, ISLAND_FILES) : undefined;
     await page.goto(address);
     await (isEarly ? started : hydrated)(page);
     const guests = page.locator("main [name=guests]").first();
@@ -307,7 +308,7 @@ test.each([
     const [linked = "guests=90&guests2=80"] = await beside();
     await changeLanguage(page, "gu");
     await page.waitForURL(isLeft);
-    await page.context().unroute(isIslandScript);
+    await release?.();
 
     for (const path of ["/gu", "/gu/contactUs", "/gu"]) {
       if (path !== new URL(page.url()).pathname) await page.goto(path);
@@ -809,24 +810,20 @@ test.each([
   async ({ address, island, name }) => {
     const own = `event=wedding&${name === "jain" ? "guests=301&" : ""}package=royal&date=2027-02-14&event2=mehndi`;
     const page = await openStill("/loader");
-    await page.context().route(isIslandScript, () => undefined);
     await page.evaluate((text) => localStorage.setItem("plan", text), keptFor(60_000, own).plan);
-    const isStarted = () =>
-      page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
     const input = (key: string) => page.locator(`[data-island=${island}] [name=${key}]`).first();
-    await page.goto(address);
-    await isStarted();
+    const { release } = await openEarly(page, address, island);
     await input(name).pressSequentially("9");
     await expect.poll(() => keptQueries(page)).toEqual([shownOn(island, `${name}=9`), own]);
     await page.reload();
-    await isStarted();
+    await hasStarted(page, island);
     await input(name).pressSequentially("220");
     const kept = [shownOn(island, `${name}=220`), own];
     await expect.poll(() => keptQueries(page)).toEqual(kept);
 
     // The form names the plan that it sends, also when the page is left before its script.
-    await page.context().unroute(isIslandScript);
     await page.goto("/contactUs");
+    await release();
     await hydrated(page);
     const named = [
       name === "guests" && fill(messages.form.plan.guests, { guests: "220" }),
@@ -853,7 +850,7 @@ test.each([
 test("a choice made before the planner's script is sent as shown, without the stored plan", async () => {
   const own = "guests=451&jain=30&package=royal&hall=evening&date=2027-02-14";
   const page = await openStill("/loader", { stored: keptFor(60_000, own) });
-  const part = await openEarly(page, "/plan", "planner");
+  const { part } = await openEarly(page, "/plan", "planner");
   await part.locator("[name=event]").selectOption("haldi");
   await part.locator("[name=guests]").pressSequentially("80");
   const shown = shownOn("planner", "event=haldi&guests=80");
@@ -893,13 +890,13 @@ test("home's fields that a reload restores keep the event and the second functio
   await guests.fill("302");
   const kept = own.replace("301", "302");
   await expect.poll(() => keptQueries(page)).toEqual([kept]);
-  await page.context().route(isIslandScript, () => undefined);
+  const release = await holdBack(page, ISLAND_FILES);
   await page.reload();
-  await page.locator("[data-island=estimate][data-started]").waitFor();
+  await hasStarted(page, "estimate");
   await expect.poll(() => guests.inputValue()).toBe("302");
   expect(await keptQueries(page)).toEqual([kept]);
-  await page.context().unroute(isIslandScript);
   await page.reload();
+  await release();
   await hydrated(page);
   expect(await keptQueries(page)).toEqual([kept]);
 });
@@ -964,20 +961,14 @@ test.each(
   async ({ address, island, kept, sent, unsent, posted }) => {
     const page = await openStill("/loader", {
       stored: { plan: `${Date.now() + 60_000} ${JSON.stringify(kept)}` },
-      expectedErrors: [/ERR_FAILED|could not be started/],
+      expectedErrors: [/ERR_|could not be started/],
     });
     // Without React, the form has no script either.
-    const isMissing = ({ pathname }: URL) =>
-      posted ? ISLAND_SCRIPTS.includes(pathname) : pathname.startsWith("/assets/chunks/");
-    await page.context().route(isMissing, async (route) => {
-      const response = posted ? undefined : await route.fetch();
-      const text = await response?.text();
-      if (!response || text?.includes(OWN_SCRIPT[island])) return route.abort();
-      return route.fulfill({ response });
-    });
+    const missing = posted ? ISLAND_FILES : scriptsWith(OWN_SCRIPT[island]);
+    const end = await intercept(page, missing, () => undefined);
     await page.goto(address);
     const part = page.locator(`[data-island=${island}]`);
-    await page.locator(`[data-island=${island}][data-started]`).waitFor();
+    await hasStarted(page, island);
     await part.locator("[name=guests]").first().fill("451");
     const who = visitor("We come from Nashik");
     await fillForm(page, who);
@@ -993,7 +984,7 @@ test.each(
     const { text } = await mailAbout(who);
     for (const words of [`${PLAN_LABELS.guests}: 451`, ...sent]) expect(text).toContain(words);
     for (const words of [`${PLAN_LABELS.guests}: 90`, ...unsent]) expect(text).not.toContain(words);
-    await page.context().unrouteAll();
+    await end();
     const later = await page.context().newPage();
     await later.goto("/plan");
     await hydrated(later);
@@ -1013,19 +1004,21 @@ test.each([
   async ({ address, island, year, day }) => {
     const page = await openStill("/loader");
     const typeEarly = async () => {
-      const part = await openEarly(page, address, island);
+      const { part, release } = await openEarly(page, address, island);
       await typeDay(part.locator("[name=date]"), year, day);
+      return release;
     };
-    await typeEarly();
+    const end = await typeEarly();
     const posted = visitor("We come from Nashik");
     await fillForm(page, posted);
     await post(page);
     const named = `${PLAN_LABELS.date}: ${day} (unknown)`;
     expect((await mailAbout(posted)).text).toContain(named);
 
-    await typeEarly();
-    await page.context().unroute(isIslandScript);
+    await end();
+    const release = await typeEarly();
     await page.goto(address.replace(/\?.*/, ""));
+    await release();
     await hydrated(page);
     const note = unknownNote(day);
     await page.locator(`[data-island=${island}]`).getByText(note).first().waitFor();
@@ -1044,17 +1037,11 @@ test.each([
   "a half-typed day that is typed on $address before its script stays, and the form asks",
   async ({ address, island }) => {
     const page = await openStill("/loader");
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.context().route(isIslandScript, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.goto(address);
-    await page.locator(`[data-island=${island}][data-started]`).waitFor();
-    const date = page.locator(`[data-island=${island}] [name=date]`);
+    const { part, release } = await openEarly(page, address, island);
+    const date = part.locator("[name=date]");
     await date.focus();
     await date.pressSequentially("0304");
-    release();
+    await release();
     await hydrated(page);
     const isHalfTyped = () =>
       date.evaluate((input) => (input as HTMLInputElement).validity.badInput);

@@ -97,8 +97,8 @@ test("a printed plan has the guests as they were typed", async () => {
 test("an empty planner is printed as a normal page and fetches no QR encoder", async () => {
   const scripts: string[] = [];
   const page = await openPage("/plan", {
-    before: (context) =>
-      void context.on("request", (request) => {
+    before: (opened) =>
+      void opened.on("request", (request) => {
         if (request.url().endsWith(".js")) scripts.push(request.url());
       }),
   });

@@ -231,12 +231,12 @@ test.each([
       viewport: "phone",
       now: NOW,
       init: recordHandOvers,
-      before: async (context) => {
-        await context.route("https://wa.me/**", async (route) => {
+      before: async (opened) => {
+        await opened.route("https://wa.me/**", async (route) => {
           chats.push(decodeURIComponent(route.request().url()));
           await route.fulfill({ body: "chat" });
         });
-        await context.route("**/plan/index.json", async (route) => {
+        await opened.route("**/plan/index.json", async (route) => {
           await gate.promise;
           await route.continue();
         });
@@ -290,8 +290,8 @@ test("an error in one part of the planner does not affect the other parts", asyn
   const page = await openPlan("/plan", {
     now: NOW,
     expectedErrors: [/TypeError|reading 'map'/],
-    before: (context) =>
-      context.route("**/plan/index.json", async (route) => {
+    before: (opened) =>
+      opened.route("**/plan/index.json", async (route) => {
         const data = (await (await route.fetch()).json()) as { bill: { included?: object } };
         delete data.bill.included;
         await route.fulfill({ json: data });

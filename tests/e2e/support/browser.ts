@@ -19,10 +19,10 @@ import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
-import { dataAt } from "./built.ts";
-import { intercept } from "./intercept.ts";
+import { dataAt, FILES, textAt } from "./built.ts";
+import { holdBack, intercept } from "./intercept.ts";
 
-export { hydrated, started } from "../../setup/hydrated.ts";
+export { hydrated, started, untilMatch } from "../../setup/hydrated.ts";
 
 /** Versions of @sparticuz/chromium that `npm run test:long` installs. */
 type OldVersion = 92 | 109;
@@ -51,7 +51,7 @@ export interface OpenOptions {
   expectedErrors?: RegExp[];
   until?: "load" | "domcontentloaded" | "commit";
   /** Adds routes and listeners before the page is opened. */
-  before?: (context: BrowserContext) => unknown;
+  before?: (page: Page) => unknown;
   /** Runs in the page before its own scripts. */
   init?: (() => unknown) | undefined;
   /** Values in localStorage, and in sessionStorage, when the page opens. */
@@ -198,7 +198,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
     expect(consoleErrors, `console of ${address}`).toEqual([]);
   });
   if (now !== undefined) await context.clock.install({ time: now });
-  await options.before?.(context);
+  await options.before?.(page);
   const { stored: local, sessionStored: session } = options;
   if (local ?? session) {
     await page.goto(EMPTY_DOCUMENT);
@@ -248,14 +248,11 @@ export async function openChanged<Kind extends PageKind>(
   const { data, html } = await renderChanged(kind, route, change);
   return openPage(route, {
     ...options,
-    before: async (context) => {
-      const [page] = context.pages();
-      if (page) {
-        const answerPage = { headers: { "content-type": "text/html" }, body: html };
-        await intercept(page, inject("siteUrl") + route, () => answerPage);
-        await intercept(page, inject("siteUrl") + dataUrl(route), () => ({ json: data }));
-      }
-      await options.before?.(context);
+    before: async (page) => {
+      const answerPage = { headers: { "content-type": "text/html" }, body: html };
+      await intercept(page, inject("siteUrl") + route, () => answerPage);
+      await intercept(page, inject("siteUrl") + dataUrl(route), () => ({ json: data }));
+      await options.before?.(page);
     },
   });
 }
@@ -267,20 +264,25 @@ const behaviour = [bundle.start, ...cursor, ...Object.values(others).flat()];
 /** URLs of the scripts that only islands need: React and their shared modules. */
 export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)).map(urlOf);
 
+/** Patterns of the URLs of these scripts. */
+export const ISLAND_FILES = ISLAND_SCRIPTS.map((url) => `*${url}`);
+
+/** Patterns of the URLs of the scripts that contain a text. */
+export const scriptsWith = (text: string) =>
+  FILES.filter((file) => /^assets\/.*\.js$/.test(file) && textAt(file).includes(text)).map(
+    (file) => `*/${file}`,
+  );
+
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
 /** Options that hold back all files of a pattern until `release` is called. */
-export function delayFiles(pattern: RegExp) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const before = (context: BrowserContext) =>
-    context.route(pattern, async (route) => {
-      await promise;
-      await route.continue();
-    });
-  return { delayed: { before, until: "domcontentloaded" } as const, release };
+export function delayFiles(patterns: string | readonly string[]) {
+  let end: (() => Promise<void>) | undefined;
+  const before = async (page: Page) => void (end = await holdBack(page, patterns));
+  return { delayed: { before, until: "domcontentloaded" } as const, release: () => end?.() };
 }
 
-export const delayScripts = () => delayFiles(/\.js$/);
+export const delayScripts = () => delayFiles("*.js");
 
 /** Waits until an island is hydrated. */
 export const ready = (page: Page, island: string) =>
