@@ -200,6 +200,7 @@ export interface QuoteAccept {
   button: string;
   done: string;
   held: string;
+  released: string;
   booked: string;
   agreed: string;
   paid: string;

@@ -1,4 +1,4 @@
-import { fill } from "../../schemas/format.ts";
+import { fill, formatShortDay } from "../../schemas/format.ts";
 import { expect, test } from "vitest";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -311,24 +311,48 @@ test("a question names an accepted quote whose hold it ends; an acceptance makes
 });
 
 test.each([
-  ["held", "2027-06-01", [], true],
-  ["not held any more", "2027-06-02", ["freed"], false],
-  ["held no more after Undo", "2027-06-03", ["undone"], false],
-  ["free, since the enquiry waits again", "2027-06-04", ["waiting"], false],
-  ["held again", "2027-06-05", ["freed", "undone"], true],
-  ["booked", "2027-06-06", ["freed", "won"], true],
-  ["undecided", "", [], false],
+  ["held", "2027-06-01", [], "", true, "kept"],
+  ["not held any more", "2027-06-02", ["freed"], "", false, "ended"],
+  ["held no more after Undo", "2027-06-03", ["undone"], "", false, "ended"],
+  ["free, since the enquiry waits again", "2027-06-04", ["waiting"], "", false, "ended"],
+  ["held again", "2027-06-05", ["freed", "undone"], "", true, "kept"],
+  ["booked", "2027-06-06", ["freed", "won"], "", true, "booked"],
+  ["undecided", "", [], "", false, ""],
+  ["held until today", "2027-06-07", [], "2026-12-05", true, "kept"],
+  ["held until yesterday", "2027-06-08", [], "2026-12-06", false, "ended"],
+  ["over, after its hold", "2027-06-09", [], "2027-06-10", false, ""],
 ])(
-  "an accepted quote asks for a payment only while its day is kept: %s",
-  async (_name, date, presses, isAsked) => {
+  "an accepted quote names a day as kept, and asks for a payment, only while it is: %s",
+  async (_name, date, presses, later, isAsked, named) => {
     const { link, id } = await sentQuote(date);
     expect(await accept(link)).toBe(303);
     for (const one of presses) await decide(id, one);
+    const { now } = clock;
+    clock.now = later ? at(later) : now;
     const { body } = await family(link);
+    clock.now = now;
 
     expect(body.includes("upi:")).toBe(isAsked);
+    const { held, released, booked } = CATALOGUE.words.en.quote.accept;
+    const days = { days: formatShortDay(date), day: "5 Dec 2026" };
+    const words = Object.entries({ kept: held, ended: released, booked });
+    expect(
+      words.filter(([, text]) => body.includes(fill(text, days))).map(([kind]) => kind),
+    ).toEqual([named].filter(Boolean));
   },
 );
+
+test("a family whose day another one has taken after its hold reads that we check it, and not that it is free", async () => {
+  const date = "2027-06-11";
+  const { link, id } = await sentQuote(date);
+  expect(await accept(link)).toBe(303);
+  await decide(id, "freed");
+  await decide(await stored(date), "won");
+  const { body } = await family(link);
+
+  expect(body).toContain(CATALOGUE.words.en.quote.checking);
+  expect(body).not.toContain("We no longer keep");
+});
 
 test("a quote for a slot of another family asks before it is sent, and its page asks for no money", async () => {
   const { checking, taken } = CATALOGUE.words.en.quote;

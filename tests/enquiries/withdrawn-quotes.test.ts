@@ -82,6 +82,7 @@ test("after Withdraw of a wrong quote, all links show the accepted and paid one 
   // The next quote begins with the accepted values, not with those of the other family.
   expect(firstIn(page)).toMatchObject({ guests: "300", diets: "12 vegan", discount: "7,000" });
   expect(page).toContain("Quote 2 is withdrawn: the family’s links show quote 1.");
+  expect(page).toContain("The form begins with quote 1, accepted.");
   expect(kitchen).toContain("12 vegan");
   expect((await phone.request(`/owner/${id}`)).body).toContain("quote accepted, ₹5,48,835");
 });
@@ -102,6 +103,9 @@ test("a newer quote that ends without an answer leaves the accepted one to read,
   expect(html).not.toMatch(/<form|upi:/);
   expect([late.statusCode, late.body.includes("Marigold stage")]).toEqual([409, true]);
   expect(page).toContain("Quote 2 has ended: the family’s links show quote 1.");
+  expect(page).toContain(
+    "The form begins with quote 2, offered until 12 Dec 2026 and not accepted.",
+  );
   expect(page).not.toContain("is offered");
   expect(enquiry).toContain("quote accepted, ₹5,48,835");
 });
@@ -158,6 +162,7 @@ test("two quotes withdrawn in a row come back one by one", async () => {
 
   expect(none[0]).toEqual([410, 410]);
   expect(none[1]).toContain("Quote 1 is withdrawn: the family’s links open no quote.");
+  expect(none[1]).toContain("The form begins with quote 1, withdrawn.");
   // The numbers are those of the agreement, also after it.
   expect(firstIn(none[1])).toMatchObject({ guests: "300", discount: "7,000" });
   expect(kitchen).toContain("Numbers of quote 1, withdrawn.");
@@ -202,6 +207,9 @@ test.each([
     expect(late.body).not.toContain('value="reinstate');
     expect(await states(id)).toEqual(before);
     expect((await readBy(links)).text).toContain(action === "send" ? "310 guests" : "300 guests");
+    const source =
+      action === "send" ? "offered until 12 Dec 2026 and not accepted" : "saved and not sent";
+    expect(late.body).toContain(`The form begins with quote 3, ${source}.`);
   },
 );
 

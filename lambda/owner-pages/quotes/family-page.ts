@@ -166,16 +166,18 @@ function progressNotice(given: FamilyPage): Html | undefined {
   const kept = bookingsOf(row).filter(isKept);
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const { done, held, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
+  const { done, held, released, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
   const days = daysText(given, kept);
+  const coming = kept.filter(({ date }) => date >= dayInIndia(now));
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" &&
-      isHeld(row, now) &&
-      days &&
-      fill(held, { days, day: dayIn(lang, holdUntil) }),
+      list !== "won" &&
+      (isHeld(row, now)
+        ? days && fill(held, { days, day: dayIn(lang, holdUntil) })
+        : coming.length > 0 && fill(released, { days: daysText(given, coming) })),
     list === "won" && days && fill(booked, { days }),
     isOvertaken(row, version, conflicts) && quote.moved,
     isOther && isComplete && fill(agreedWords, { agreed: formatPrice(agreed) }),

@@ -5,7 +5,7 @@ import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../../mail/html.ts";
 import { quoteTables } from "../../mail/quote-view.ts";
-import { REFUSALS, SLOT_NAMES } from "../../mail/owner-words.ts";
+import { REFUSALS, SLOT_NAMES, sourceText } from "../../mail/owner-words.ts";
 import { replacedDays } from "../../outbox/booking.ts";
 import {
   acceptedVersion,
@@ -433,7 +433,9 @@ ${rows}</fieldset>
   const languages = Object.keys(catalogue.words).map((tag) =>
     option(tag, LANGUAGES.of(tag) ?? tag, typed.language),
   );
-  const [offered, withdrawn] = [offeredVersion(deal), withdrawnVersion(deal)];
+  const [offered, withdrawn, last] = [offeredVersion, withdrawnVersion, formVersion].map((of) =>
+    of(deal),
+  );
   const withdraw =
     offered &&
     button(
@@ -444,7 +446,11 @@ ${rows}</fieldset>
     withdrawn && button(`reinstate:${withdrawn.number}`, `Put back quote ${withdrawn.number}`);
   const buttons = safeHtml`${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}`;
   return safeHtml`${byHand}<p class="acts">${buttons}${putBack}${withdraw}</p>
-${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
+${
+  last &&
+  safeHtml`<p class="small">The form begins with ${sourceText(last)}.</p>
+`
+}${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
 ${field("discount", "Discount, ₹", typed.discount, DIGITS)}${field("validUntil", "Valid until", typed.validUntil, DATE)}<label>Language<select name="language-${shownNumber(deal, typed.language)}">${languages}</select></label>
 </p>
