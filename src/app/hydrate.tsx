@@ -9,7 +9,13 @@ import {
   type ReactNode,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { currentSelection, enterValues, keepFields, type TextRange } from "../behaviour/fields.ts";
+import {
+  currentSelection,
+  enterValues,
+  keepFields,
+  leaveHalfTyped,
+  type TextRange,
+} from "../behaviour/fields.ts";
 import { endRecord, replayPress, start as typedInto } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../routes.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
@@ -82,6 +88,7 @@ export async function start(island: HTMLElement): Promise<void> {
       island.dataset["hydrated"] = "";
       endRecord(island);
       enterValues(island, typedInto(island), selection);
+      leaveHalfTyped(island);
       // A press must see the restored values. React renders them before the next task.
       setTimeout(() => replayPress(island));
     });

@@ -1,5 +1,6 @@
 /** Preserves the fields of islands when React renders again and replaces their elements. */
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
+import { isHalfTyped } from "./half-typed.ts";
 import { fieldId, type Typed } from "./parts/typed.ts";
 
 export type TextRange = [start: number, end: number];
@@ -66,4 +67,14 @@ export function enterValues(root: ParentNode, typed: Typed, range: TextRange | u
       field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }
+}
+
+/**
+ * Dispatches the event that leaving a field would cause, for each day that the visitor or the browser has half-typed
+ * before the script.
+ */
+export function leaveHalfTyped(root: ParentNode): void {
+  for (const field of fieldsIn(root))
+    if (isHalfTyped(field) && field !== document.activeElement)
+      field.dispatchEvent(new Event("focusout", { bubbles: true }));
 }

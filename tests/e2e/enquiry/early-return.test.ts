@@ -1,8 +1,8 @@
 /** Fields that are changed before the page's first script, after Back or a reload, over values that the device keeps. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { messages } from "../../setup/texts.ts";
-import { hydrated, openStill } from "../support/browser.ts";
+import { hindi, messages } from "../../setup/texts.ts";
+import { hydrated, idle, openStill } from "../support/browser.ts";
 import { holdBack } from "../support/intercept.ts";
 import { asha, field, fieldValues, fillForm, openForm } from "./enquiry.ts";
 
@@ -217,3 +217,77 @@ test("after Back, an untouched older text gives way to the kept one", async () =
   await expect.poll(() => fieldValues(page)).toEqual(later);
   expect(await offer(page).count()).toBe(0);
 });
+
+const { check: question } = messages.form.fields.eventDate;
+const hindiQuestion = hindi.texts.find(({ english }) => english === question)?.words ?? "?";
+
+/** Forms with a day: path, island, start of the day's selector. */
+const DAYS = [
+  ["/plan", "planner", "date]", question],
+  ["/", "estimate", "date]", question],
+  ["/contactUs", "enquiry", "eventDate][type=date]", question],
+  ["/hi/contactUs", "enquiry", "eventDate][type=date]", hindiQuestion],
+] as const;
+
+const isHalfTyped = (day: Locator) =>
+  day.evaluate(({ validity }: HTMLInputElement) => validity.badInput);
+
+const asked = (page: Page, name: string, text: string) =>
+  page.locator(`[data-island=${name}] [role=status]`).filter({ hasText: text });
+
+test.each(DAYS)("after Back to %s, a half-typed day is asked about again", async (...form) => {
+  const [path, name, selector, text] = form;
+  const page = await openStill(path, { stored: stored("guests=180") });
+  await hydrated(page);
+  const day = island(page, name, selector);
+  await day.pressSequentially("02");
+  await day.blur();
+  await asked(page, name, text).waitFor();
+  await page.goto("/privacy");
+  await page.goBack();
+  await hydrated(page);
+
+  await expect.poll(() => isHalfTyped(day)).toBe(true);
+  await asked(page, name, text).waitFor();
+  await day.pressSequentially("14022027");
+  await day.blur();
+  await expect.poll(() => asked(page, name, text).count()).toBe(0);
+});
+
+test.each(DAYS)(
+  "a day that was half-typed and left early on %s is asked about",
+  async (...form) => {
+    const [path, name, selector, text] = form;
+    const page = await openStill("/privacy");
+    const release = await holdBack(page, "*.js");
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const day = island(page, name, selector);
+    await day.pressSequentially("02");
+    await day.blur();
+    await release();
+    await hydrated(page);
+
+    expect(await isHalfTyped(day)).toBe(true);
+    await asked(page, name, text).waitFor();
+  },
+);
+
+test.each(DAYS)(
+  "a day that is being typed on %s at the start is not asked about",
+  async (...form) => {
+    const [path, name, selector, text] = form;
+    const page = await openStill("/privacy");
+    const release = await holdBack(page, "*.js");
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const day = island(page, name, selector);
+    await day.pressSequentially("02");
+    await release();
+    await hydrated(page);
+    await idle(page);
+
+    expect(await isHalfTyped(day)).toBe(true);
+    expect(await asked(page, name, text).count()).toBe(0);
+    await day.blur();
+    await asked(page, name, text).waitFor();
+  },
+);
