@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
@@ -40,7 +40,16 @@ const WEDDING = [
 /** A whole-day event that is marked as free. */
 const FREE = event(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`, "TRANSP:TRANSPARENT");
 
-/** Runs the job's script on a copy of the project whose list covers the next 400 days. */
+/** Copy of the project for all jobs, each of which replaces its files. */
+const root = await copyProject({ lasting: true, isBuilt: true });
+afterAll(() => rm(root, { recursive: true, force: true }));
+const inRoot = (name: string) => path.join(root, name);
+const list = JSON.parse(await readFile(inRoot(DATES), "utf8")) as Dates;
+await mkdir(inRoot("bin"));
+for (const [name, script] of Object.entries(COMMANDS))
+  await writeFile(inRoot(`bin/${name}`), script, { mode: 0o755 });
+
+/** Runs the job's script. The committed list covers the next 400 days. */
 async function runJob(
   text: string,
   {
@@ -50,14 +59,7 @@ async function runJob(
     last,
   }: { secret?: string; freeDays?: string; diary?: string; last?: string[] } = {},
 ) {
-  const root = await copyProject({ isBuilt: true });
-  const inRoot = (name: string) => path.join(root, name);
-  await mkdir(inRoot("bin"));
-  for (const [name, script] of Object.entries(COMMANDS)) {
-    await writeFile(inRoot(`bin/${name}`), script);
-    await chmod(inRoot(`bin/${name}`), 0o755);
-  }
-  const list = JSON.parse(await readFile(inRoot(DATES), "utf8")) as Dates;
+  for (const left of ["build/last-dates.json", "seen"]) await rm(inRoot(left), { force: true });
   const today = dayInIndia(Date.now());
   const dates = {
     asOf: addDays(today, -9),
