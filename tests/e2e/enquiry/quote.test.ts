@@ -5,12 +5,13 @@ import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { answerPages } from "../support/answer-pages.ts";
 import { openPage } from "../support/browser.ts";
+import { intercept } from "../support/intercept.ts";
 
 /** Opens an answer of the service. */
 async function openAnswer(name: string) {
   const body = answerPages().get(name) ?? "";
   const page = await openPage("/robots.txt");
-  await page.route("**/api/enquiries", (route) => route.fulfill({ headers: PAGE_HEADERS, body }));
+  await intercept(page, "*/api/enquiries", () => ({ headers: PAGE_HEADERS, body }));
   await page.goto("/api/enquiries");
   return page;
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { messages, testimonialsCopy } from "../../setup/texts.ts";
 import { hydrated, openPage } from "../support/browser.ts";
-import { field, form, success } from "../enquiry/enquiry.ts";
+import { accept, field, form, serve, success } from "../enquiry/enquiry.ts";
 
 /** Runs in the page: records every element that gets the focus, with its faults. */
 function watchFocus(): void {
@@ -72,9 +72,7 @@ test.each([
 test("an enquiry is corrected and sent by keyboard", async () => {
   const page = await openPage("/contactUs", { reducedMotion: true });
   await hydrated(page);
-  await page.route("**/api/enquiries", (route) =>
-    route.fulfill({ status: 202, json: { reference: "7KM4-QX2P" } }),
-  );
+  await serve(page, accept);
   const focused = page.locator(":focus");
   await field(page, "name").focus();
   await page.keyboard.type("Asha");

@@ -132,7 +132,7 @@ async function newTab(options: OpenOptions): Promise<Tab> {
 }
 
 /** A document of the site without script, where storage can be set and cleared. */
-const EMPTY_DOCUMENT = "/robots.txt";
+export const EMPTY_DOCUMENT = "/robots.txt";
 
 /** Options → unused tab, because reusing a tab is faster than opening a tab. */
 const unused = new Map<string, Tab>();
@@ -201,7 +201,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   await options.before?.(page);
   const { stored: local, sessionStored: session } = options;
   if (local ?? session) {
-    await page.goto(EMPTY_DOCUMENT);
+    if (!page.url().endsWith(EMPTY_DOCUMENT)) await page.goto(EMPTY_DOCUMENT);
     await page.evaluate(
       ([ours, tabs]) => {
         Object.assign(localStorage, ours);
@@ -210,7 +210,8 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
       [local, session] as const,
     );
   }
-  await page.goto(address, { waitUntil: options.until ?? "load" });
+  if (!page.url().endsWith(address))
+    await page.goto(address, { waitUntil: options.until ?? "load" });
   return page;
 }
 
