@@ -1,5 +1,6 @@
 import { POSTED } from "../../../schemas/enquiry/tab-keys.ts";
 import { startKeptNote } from "../kept-note.ts";
+import { navigationType } from "../navigation-type.ts";
 import { expiry } from "../record-keys.ts";
 import { CALL_BACK, keepInTab } from "../storage.ts";
 import * as record from "../tab-record.ts";
@@ -97,19 +98,21 @@ export function start(element: HTMLElement): void {
   };
 
   const typed = typedInto(form);
-  const isEarly = Object.keys(typed).length > 0;
+  const early = Object.fromEntries(Object.entries(typed).map(([name, [value]]) => [name, value]));
+  const isEarly = Object.keys(early).length > 0;
   // A text that was typed after Back is another one than the sent text.
   if (isEarly || !showSent()) {
-    for (const field of fields) field.value = typed[field.name]?.[0] ?? field.value;
+    for (const field of fields) field.value = early[field.name] ?? field.value;
     const isTyped = fields.some(isChanged);
     // Text must not move under the cursor.
     const texts = keptTexts(isTyped || form.contains(document.activeElement));
     const isOther = ({ name, type }: Field) =>
-      type !== "select-one" && record.isOtherText(typed[name]?.[0], texts?.[name]);
+      type !== "select-one" && record.isOtherText(early[name], texts?.[name]);
     // Another person's text stays on the device, beside this one.
     if (record.readCopy(CALL_BACK) !== "" && fields.some(isOther)) record.beginRecord(CALL_BACK);
-    else if (texts) restore(texts);
-    if (isTyped) keep();
+    // After Back, a field that was emptied had the kept text.
+    else if (texts) restore({ ...texts, ...(navigationType() === "back_forward" && early) });
+    if (isTyped || isEarly) keep();
     else showKept(texts);
   }
   if (isEarly) record.markEntry(CALL_BACK, Date.now());

@@ -29,6 +29,19 @@ function stateOf(field: Field): Typed[string] {
 }
 
 /**
+ * Whether a text in focus was typed or restored and is empty now: its value no longer follows that of the HTML (the
+ * dirty value flag). Only when it is left, the browser marks it as changed.
+ */
+function isEmptied(field: Field): boolean {
+  if (!field.matches(":is(textarea, [type=text], [type=email], [type=tel]):focus")) return false;
+  const text = field as HTMLTextAreaElement;
+  text.defaultValue = "0";
+  const isEmpty = text.value === "";
+  text.defaultValue = "";
+  return isEmpty;
+}
+
+/**
  * Whether the visitor has changed a field. After Back or a reload the browser may have changed it; older browsers tell
  * only the field in focus from restored ones.
  */
@@ -37,7 +50,7 @@ function isTyped(field: Field): boolean {
   // oxlint-disable-next-line browsers/runtime-apis -- `:is()` ignores a selector that the browser does not know
   const isTouched = field.matches(":is(:user-valid, :user-invalid)");
   // After Back, the value of the HTML may replace a restored one.
-  if (!isChanged(field)) return isTouched && type === "back_forward";
+  if (!isChanged(field)) return type === "back_forward" && (isTouched || isEmptied(field));
   return isTouched || type === "navigate" || field.matches(":focus");
 }
 

@@ -321,7 +321,7 @@ export function restoreValues(
   for (const { name } of ENQUIRY_FIELDS) {
     const value = values[name];
     if (value === undefined || value === "") continue;
-    if (typed[name] !== "" && (!isNewer || name === edited)) continue;
+    if (isNewer ? name === edited : typed[name] !== "") continue;
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
       else if (accepts(control, value) && !isHalfTyped(control)) control.value = value;

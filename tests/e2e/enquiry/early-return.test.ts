@@ -290,3 +290,70 @@ test.each(DAYS)(
     await asked(page, name, text).waitFor();
   },
 );
+
+const CALL_BACK = "[data-use=call-back]";
+
+/** Texts: path, form, name of the field. */
+const TEXTS = [
+  ["/plan", "[data-island=planner]", "guests"],
+  ["/plan", "[data-island=planner]", "jain"],
+  ["/plan", "[data-island=planner]", "place"],
+  ["/", "[data-island=estimate]", "guests"],
+  ["/contactUs", "[data-island=enquiry]", "guestCount"],
+  ["/contactUs", "[data-island=enquiry]", "msg"],
+  ["/hi/contactUs", "[data-island=enquiry]", "email"],
+  ["/contactUs", CALL_BACK, "name"],
+] as const;
+
+/** Starts all forms of a page. */
+async function startForms(page: Page): Promise<void> {
+  await hydrated(page);
+  const callBack = page.locator(CALL_BACK).first();
+  if ((await callBack.count()) === 0) return;
+  await callBack.dispatchEvent("focusin");
+  await callBack.and(page.locator("[data-hydrated]")).waitFor({ state: "attached" });
+}
+
+test.each(
+  TEXTS.flatMap((text) => (["in focus", "left"] as const).map((at) => [...text, at] as const)),
+)(
+  "after Back to %s, the field %s %s that is emptied early and %s stays empty",
+  async (path, form, name, at) => {
+    const page = await openStill(path, { stored: stored("guests=180&jain=20&place=Garden") });
+    await startForms(page);
+    const text = page.locator(`${form} [name=${name}]`).first();
+    if (name in asha) await text.fill(asha.email);
+    // A draft without any text is not kept.
+    if (name === "guestCount") await field(page, "msg").fill(asha.msg);
+    await expect.poll(() => text.inputValue()).not.toBe("");
+    const release = await returnSlowly(page, "Back");
+    await expect.poll(() => text.inputValue()).not.toBe("");
+    await text.press("Control+a");
+    await text.press("Backspace");
+    if (at === "left") await text.blur();
+    await release();
+    await startForms(page);
+
+    expect(await text.inputValue()).toBe("");
+    await page.goto("/privacy");
+    await page.goto(path);
+    await startForms(page);
+    expect(await text.inputValue()).toBe("");
+  },
+);
+
+test("after Back, an older empty field that is only in focus gets the kept text", async () => {
+  const page = await openKept("/contactUs");
+  await page.goto("/hi/contactUs");
+  await hydrated(page);
+  const guests = island(page, "enquiry", "guestCount]");
+  await guests.fill("250");
+  const release = await returnSlowly(page, "Back");
+  await page.goBack({ waitUntil: "domcontentloaded" });
+  await expect.poll(() => fieldValues(page)).toEqual(asha);
+  expect(await guests.inputValue()).toBe("");
+  await guests.focus();
+  await release();
+
+  await expect.poll(() => guests.inputValue()).toBe("250");
+});
