@@ -8,10 +8,7 @@ import {
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
 import { selectionsOf } from "../mail/selections.ts";
-import { requestedConflicts } from "../outbox/booking.ts";
-import { dealOf, shownVersion } from "../outbox/deal-rules.ts";
-import type { Conflict, DiaryDay } from "../outbox/diary-rules.ts";
-import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
+import { hallFacts, type HallFacts } from "../outbox/hall-facts.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
@@ -42,14 +39,9 @@ async function relatedTo(
 }
 
 /** Facts of a mail that are read from the table. */
-export interface MailFacts {
+export interface MailFacts extends HallFacts {
   /** Other enquiries with the same phone number or e-mail address, newest first. */
   related: readonly RowKey[];
-  taken: readonly Conflict[];
-  /** Of the days of the quote that the family sees, and of the event. */
-  conflicts: readonly Conflict[];
-  /** Days of the event, the quoted and the requested ones, as far as the diary is read in time. */
-  days: readonly DiaryDay[];
 }
 
 /** Facts for the mail of a row. It is sent without those that cannot be read in time. */
@@ -58,32 +50,13 @@ export async function mailFacts(
   row: Row,
   limitMs: number,
 ): Promise<MailFacts> {
+  const today = dayInIndia(context.now());
+  const listed = listedSlots(readCatalogue(context));
   const [related, hall] = await Promise.all([
     relatedTo(context, row, limitMs),
-    hallFacts(context, row, limitMs),
+    hallFacts(context, row, { today, listed, limitMs }),
   ]);
   return { related, ...hall };
-}
-
-/** Requested and quoted slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
-export async function hallFacts(
-  { diary, now, ...context }: Pick<DeliveryContext, "diary" | "catalogue" | "now" | "log">,
-  row: Row,
-  limitMs: number,
-): Promise<Omit<MailFacts, "related">> {
-  const { enquiry, plan } = row;
-  const bookings = bookingsOf(row);
-  const requested = bookingsOf({ enquiry, ...(plan && { plan }) });
-  const today = dayInIndia(now());
-  const version = shownVersion(dealOf(row), today);
-  const kept = [...bookings, ...(version ? quotedDays(row, version) : [])];
-  const dates = [...new Set([...kept, ...requested].map(({ date }) => date))];
-  const failed = logFault(context.log, "warn", "enquiry.diary-not-read", { id: row.id });
-  const read = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
-  const days = read.flatMap((day) => day ?? []);
-  const listed = listedSlots(readCatalogue(context));
-  const conflictsOf = (some: typeof kept) => requestedConflicts(row.id, some, days, today, listed);
-  return { days, taken: conflictsOf(bookings), conflicts: conflictsOf(kept) };
 }
 
 /** Mails a row to all recipients. @throws when no recipient gets the mail */

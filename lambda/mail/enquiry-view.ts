@@ -31,7 +31,7 @@ import { guestCount, isPlainCount } from "../../schemas/enquiry/typed-numbers.ts
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { FieldText } from "../../schemas/generated/index.ts";
-import { type Html, safeHtml } from "./html.ts";
+import { type Html, joinHtml, safeHtml } from "./html.ts";
 
 /** A plan or a menu for the owner: as text, and as tables for HTML. */
 export interface MailPart {
@@ -438,10 +438,7 @@ export function partHtml({ title, tables, notes, link }: MailPart, look: Attribu
   }`;
 }
 
-function inLines(texts: readonly (string | Html)[]): Html[] {
-  const lineBreak = safeHtml`<br>`;
-  return texts.map((text, index) => safeHtml`${index > 0 && lineBreak}${text}`);
-}
+const inLines = (texts: readonly (string | Html)[]) => joinHtml(texts, safeHtml`<br>`);
 
 function tableHtml({ heading, rows }: PartTable, look: Attributes): Html {
   const hasAmounts = rows.some(({ amount }) => amount !== undefined);

@@ -16,6 +16,10 @@ export function safeHtml(texts: TemplateStringsArray, ...parts: readonly HtmlPar
   return new Html(String.raw({ raw: texts }, ...parts.map(htmlOf)));
 }
 
+/** Parts with a text between each two. */
+export const joinHtml = (parts: readonly HtmlPart[], separator: string | Html): Html[] =>
+  parts.map((part, index) => safeHtml`${index > 0 && separator}${part}`);
+
 function htmlOf(part: HtmlPart): string {
   if (part === undefined || part === false) return "";
   if (part instanceof Html) return part.text;

@@ -20,7 +20,7 @@ import {
   SLOT_NAMES,
   WANTS_CALL,
 } from "./owner-words.ts";
-import { type Html, safeHtml } from "./html.ts";
+import { type Html, joinHtml, safeHtml } from "./html.ts";
 import { replacedDays } from "../outbox/booking.ts";
 import { dealOf, offeredVersion, sumBeside } from "../outbox/deal-rules.ts";
 import { bookingsOf, quotedDays } from "../outbox/function-days.ts";
@@ -181,8 +181,7 @@ function linksHtml(
     chat && safeHtml`<a href="${chat}">Chat with ${chatNumber(phone)}</a>`,
     page && safeHtml`<a href="${page}">${PAGE_LINK_TEXT}</a>`,
   ].filter(Boolean);
-  const gap = safeHtml` &nbsp; `;
-  const spaced = links.map((link, index) => safeHtml`${index > 0 && gap}${link}`);
+  const spaced = joinHtml(links, safeHtml` &nbsp; `);
   return links.length > 0 ? safeHtml`<p>${spaced}</p>\n` : undefined;
 }
 

@@ -17,12 +17,24 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange, applyCorrection } from "./change.ts";
-import { acceptedVersion, dealOf, withMoney, type Deal, type QuoteVersion } from "./deal-rules.ts";
 import {
+  acceptedVersion,
+  dealOf,
+  offeredVersion,
+  withdrawnVersion,
+  withMoney,
+  type Deal,
+  type DealPress,
+  type QuoteVersion,
+} from "./deal-rules.ts";
+import {
+  areAlike,
   bookingsOf,
+  daysBefore,
   daysBeside,
   functionDaysOf,
   functionKeys,
+  quotedFunctions,
   type FunctionDay,
 } from "./function-days.ts";
 import { lastDayOf } from "./retention.ts";
@@ -248,6 +260,38 @@ export interface EnquiryPress {
   /** Conflicts that the page showed before a second press (`conflictsText`). */
   confirmed?: string | undefined;
   limitMs?: number;
+}
+
+/**
+ * Days that a press on a deal moves: Send to those of its quote, Withdraw and Put back to those before the press that they
+ * undo, while a quote is offered.
+ */
+function movedDays(row: Row, next: Deal, did: DealPress): readonly FunctionDay[] | undefined {
+  const [deal, version] = [dealOf(row), offeredVersion(next)];
+  if (did === "send" && version && !areAlike(row, version)) return quotedFunctions(row, version);
+  if (did === "withdraw") return version && daysBefore(row, offeredVersion(deal)?.sentAt);
+  return did === "reinstate" ? daysBefore(row, withdrawnVersion(deal)?.withdrawn?.at) : undefined;
+}
+
+/**
+ * What a press on a deal changes in the enquiry: its days, and Send answers it. An enquiry that takes slots keeps its days
+ * until the family accepts.
+ */
+export function pressOfDeal(
+  row: Row,
+  next: Deal,
+  did: DealPress,
+  by: string,
+): Pick<EnquiryPress, "did" | "written"> {
+  const booked = movedDays(row, next, did);
+  const handling = handlingOf(row);
+  const isUnanswered = did === "send" && ["waiting", "lost"].includes(handling.state);
+  const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
+  const days = booked && !isTaking && { booked };
+  return {
+    did: isUnanswered ? "answered" : days ? "booked" : undefined,
+    written: { ...days, by },
+  };
 }
 
 /** `stale`: the row changed since it was read. `taken`: nothing was changed, because others have these slots. */

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { retryWithDeadline } from "../service/retry.ts";
+import { retryWithDeadline, untilDone } from "../service/retry.ts";
 import type { Item } from "./row-item.ts";
-import { conditionFailed, type EnquiryTable } from "./table.ts";
+import { unlessConditionFailed, type EnquiryTable } from "./table.ts";
 
 const MAX_TRIES = 8;
 
@@ -18,10 +18,10 @@ export async function compareAndSet(
   next: (before: Item | undefined) => Item | undefined,
   limitMs: number,
 ): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const attempt = async () => {
     const before = await item(id, limitMs);
     const set = next(before);
-    if (!set) return;
+    if (!set) return true;
     const revision = Number(before?.["revision"] ?? 0);
     const attributes = Object.entries({ ...set, revision: revision + 1 });
     const command = new UpdateCommand({
@@ -37,10 +37,10 @@ export async function compareAndSet(
         ...Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
       },
     });
-    const isWritten = await retryWithDeadline(limitMs, (options) =>
-      client.send(command, options),
-    ).then(Boolean, (fault: unknown) => !conditionFailed(fault));
-    if (isWritten) return;
-  }
-  throw new Error(`${id} changes too often`);
+    return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
+      () => true,
+      unlessConditionFailed,
+    );
+  };
+  if (!(await untilDone(attempt, MAX_TRIES))) throw new Error(`${id} changes too often`);
 }

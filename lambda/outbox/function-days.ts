@@ -99,7 +99,7 @@ export const daysBeside = (days: readonly FunctionDay[], others: readonly Functi
   days.filter(({ key }) => dayText(days, key) !== dayText(others, key));
 
 /** The days of an enquiry with these values. */
-const daysWith = (row: Row, { booked }: Pick<Decision, "booked">): FunctionDay[] =>
+export const daysWith = (row: Row, { booked }: Pick<Decision, "booked">): FunctionDay[] =>
   functionDaysOf({ ...row, handling: { ...handlingOf(row), booked } });
 
 /** Days that an enquiry has had since a version was saved, the newest last. */

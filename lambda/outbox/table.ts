@@ -91,7 +91,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     });
     return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
       () => true,
-      (fault: unknown) => !conditionFailed(fault),
+      (fault: unknown) => unlessConditionFailed(fault) ?? false,
     );
   }
 
@@ -351,12 +351,7 @@ function changes(names: readonly string[], item: Item): Pick<RowUpdate, "set" | 
   };
 }
 
-/** @returns true for a failed condition; any other fault is thrown again */
-export function conditionFailed(fault: unknown): true {
-  if (fault instanceof Error && fault.name === "ConditionalCheckFailedException") return true;
-  throw fault;
-}
-
+/** @returns undefined for a failed condition; any other fault is thrown again */
 export function unlessConditionFailed(fault: unknown): undefined {
-  conditionFailed(fault);
+  if (!(fault instanceof Error) || fault.name !== "ConditionalCheckFailedException") throw fault;
 }

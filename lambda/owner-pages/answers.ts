@@ -10,6 +10,9 @@ import {
   type HttpEvent,
 } from "../http/request.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
+import type { Row } from "../outbox/row.ts";
+import type { RowStore } from "../outbox/table.ts";
+import { untilDone } from "../service/retry.ts";
 import { noticePage } from "./layout.ts";
 
 /**
@@ -85,6 +88,21 @@ export function readBase<Base extends object>(
     return {};
   }
 }
+
+/**
+ * The answer to a press on a row, or on the row as stored then while presses of others are faster.
+ *
+ * @param attempt undefined when another press was faster
+ */
+export const pressOnNewest = (
+  { store }: { store: Pick<RowStore, "get"> },
+  first: Row,
+  attempt: (row: Row, isNewest: boolean) => Promise<HttpAnswer | undefined>,
+): Promise<HttpAnswer | undefined> =>
+  untilDone(async (tries) => {
+    const row = tries === 0 ? first : await store.get(first.id);
+    return row ? attempt(row, tries > 0) : GONE;
+  });
 
 /** Form that posts the fields of a press once more, so that nothing typed is lost; undefined for a request without a press. */
 export function pressAgain(event: HttpEvent): Html | undefined {

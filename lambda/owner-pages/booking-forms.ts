@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
-import { type Html, safeHtml } from "../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../mail/html.ts";
 import { conflictState, endedHold, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import type { TakenSlots } from "../outbox/booking.ts";
 import { isPossible } from "../outbox/change.ts";
@@ -43,14 +43,14 @@ export function whose(entry: Conflict["entry"], names: Names): Html | undefined 
 export const entriesIn = (conflicts: readonly Conflict[] = []) =>
   conflicts.flatMap(({ entry }) => entry ?? []);
 
-/** `22 Jan 2027, evening: booked, <a>Asha Shah</a>`, joined by semicolons. */
+/** `22 Jan 2027, evening: booked, <a>Asha Shah</a>`, joinHtml by semicolons. */
 export function conflictList(conflicts: readonly Conflict[], names: Names): Html {
-  const items = conflicts.map((conflict, index) => {
+  const items = conflicts.map((conflict) => {
     const { date, slot, entry } = conflict;
     const who = whose(entry, names);
-    return safeHtml`${index > 0 && "; "}${dayTag(date)}, ${SLOT_NAMES[slot]}: ${conflictState(conflict)}${who && safeHtml`, ${who}`}`;
+    return safeHtml`${dayTag(date)}, ${SLOT_NAMES[slot]}: ${conflictState(conflict)}${who && safeHtml`, ${who}`}`;
   });
-  return safeHtml`${items}`;
+  return safeHtml`${joinHtml(items, "; ")}`;
 }
 
 /** Conflicts of a press that had no effect. */
@@ -86,9 +86,7 @@ export function questionPart(
   const named = new Set(conflicts.map(({ kind }) => effects[kind]));
   const effect = did === "send" ? "all the same" : [...named].join(", ");
   const days = [...new Set(kept.map(({ date }) => date))];
-  const stays =
-    days.length > 0 &&
-    safeHtml`: ${days.map((day, index) => safeHtml`${index > 0 && ", "}${dayTag(day)}`)} stays`;
+  const stays = days.length > 0 && safeHtml`: ${joinHtml(days.map(dayTag), ", ")} stays`;
   return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
 <p>Nothing was saved. Choose another day${canConfirm && safeHtml`, or press again ${effect}${stays}`}.</p></div>
 ${
@@ -202,26 +200,25 @@ export interface EventFunction {
  * `14 Feb 2027 (Hall, Evening)` of each day; `Wedding 14 Feb 2027 (Hall, Evening)` of several functions. A place without a
  * day is `no day (Hall, Evening)`.
  */
-export function bookedText(
+export const bookedText: typeof functionsText = (days, ...more) =>
+  functionsText(
+    days.filter(({ date, slot }) => isDay(date) || slot),
+    ...more,
+  );
+
+/** As `bookedText`, also of functions without day and place. */
+export function functionsText(
   days: readonly FunctionDay[],
   halls: readonly { id: string; name: string }[],
   functions: readonly EventFunction[],
 ): Html[] {
-  return functionsText(
-    days.filter(({ date, slot }) => isDay(date) || slot),
-    halls,
-    functions,
-  );
-}
-
-/** As `bookedText`, also of functions without day and place. */
-export function functionsText(...[days, halls, functions]: Parameters<typeof bookedText>): Html[] {
   const places = placesIn(halls);
-  return days.map(({ key, date, slot }, index) => {
+  const texts = days.map(({ key, date, slot }) => {
     const [, place] = places.find(([id]) => id === slot) ?? places[0];
     const name = functions.length > 1 && functions.find((one) => one.key === key)?.name;
-    return safeHtml`${index > 0 && ", "}${name && safeHtml`${bdi(name)} `}${isDay(date) ? dayTag(date) : "no day"} (${place})`;
+    return safeHtml`${name && safeHtml`${bdi(name)} `}${isDay(date) ? dayTag(date) : "no day"} (${place})`;
   });
+  return joinHtml(texts, ", ");
 }
 
 /** One line per function of the event, the last one for another day; open on request, and while a booked enquiry has no day. */

@@ -70,16 +70,20 @@ async function respond(parts: OwnerPagesContext, event: HttpEvent): Promise<Http
     return signedOut(reference, event);
   }
   const visit = { ...parts, session, event, query: new URLSearchParams(event.rawQueryString) };
-  const shown = await answerPage(visit, page, reference, token);
+  const words = "Nothing was saved: others changed this at the same moment.";
+  const shown =
+    (await answerPage(visit, page, reference, token)) ??
+    answer(503, noticePage("Please press again", words, pressAgain(event)));
   return { ...shown, headers: { ...session.headers, ...shown.headers } };
 }
 
+/** @returns undefined for a press that others overtook at each try */
 async function answerPage(
   visit: Visit,
   page: string,
   reference: string,
   part: string,
-): Promise<HttpAnswer> {
+): Promise<HttpAnswer | undefined> {
   const { event, session } = visit;
   // The path to which a sign-in leads back is in upper case.
   const name = page.toLowerCase();

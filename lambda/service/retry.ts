@@ -100,6 +100,21 @@ export async function retryWithDeadline<T>(
   }
 }
 
+/** Maximum number of tries of a press that presses of others overtake. */
+const MAX_TRIES = 3;
+
+/** Repeats an attempt that returns undefined because another one was faster; undefined after the last try. */
+export async function untilDone<T>(
+  attempt: (tries: number) => Promise<T | undefined>,
+  most = MAX_TRIES,
+): Promise<T | undefined> {
+  for (let tries = 0; tries < most; tries++) {
+    const result = await attempt(tries);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
 /**
  * A signal that aborts after a time in ms. Before it aborts, the event loop reads data that has arrived. In a busy
  * process, a plain timer would fire earlier and lose the response.

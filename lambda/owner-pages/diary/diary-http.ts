@@ -6,7 +6,7 @@ import type { HttpAnswer } from "../../http/request.ts";
 import { referenceOf } from "../../intake/accept.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
 import { factsOn, guestsText } from "../../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { sourceText } from "../../mail/owner-words.ts";
 import { pressEnquiry, slotsOf } from "../../outbox/booking.ts";
 import { dealOf, effectiveVersion } from "../../outbox/deal-rules.ts";
@@ -14,6 +14,7 @@ import { pressed, slotOf, stateOn, type DiaryDay, type Entry } from "../../outbo
 import { entryOf } from "../../outbox/row-item.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { isCurrent, type DrawnPage } from "../../outbox/saved-page.ts";
+import { untilDone } from "../../service/retry.ts";
 import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
 import { entriesIn, EVENT_AHEAD_DAYS, HOLD_DAYS, lastDayFor } from "../booking-forms.ts";
 import {
@@ -61,13 +62,13 @@ const entriesOfEnquiries = (entries: readonly Entry[]) =>
 const entriesOn = (days: readonly DiaryDay[]) => days.flatMap(({ entries }) => entries);
 
 /** Answers requests below `/owner/diary`. @param part a date, or empty */
-export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswer> {
+export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswer | undefined> {
   const { event, query, now } = visit;
   const today = dayInIndia(now());
   const isPost = event.requestContext.http.method === "POST";
   if (part !== "" && !isDay(part))
     return notice(410, "There is no such day", "Choose a day of the diary.");
-  if (isPost) return press(visit, part, today);
+  if (isPost) return untilDone(() => press(visit, part, today));
   if (part !== "") return answer(200, await showDay(visit, part, today));
   const listed = listedSlots(readCatalogue(visit));
   const month = query.get("month") ?? "";
@@ -139,6 +140,8 @@ async function showDay(
 /**
  * Makes an enquiry for a booking by telephone, once for each drawn form and for equal values. Equal values book a hold that
  * was not booked before. Only the form that made a hold sets another end, and only while no other page has changed it.
+ *
+ * @returns undefined when another press was first; the next try is answered as if it came later
  */
 async function enter(
   visit: Visit,
@@ -146,7 +149,7 @@ async function enter(
   typed: TypedEntry,
   confirmed: string,
   today: string,
-): Promise<HttpAnswer> {
+): Promise<HttpAnswer | undefined> {
   const { diary, store, settings, session, log } = visit;
   const { id, date, slot, name, phone, note, until } = typed;
   if (!/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
@@ -229,8 +232,7 @@ async function enter(
   });
   const { kind } = result;
   log("info", `owner-pages.${kind === "done" ? "changed" : "stale"}`, { id, action: did });
-  // Another press of this form was faster: this one is answered as if it came later.
-  if (kind === "stale") return enter(visit, did, typed, confirmed, today);
+  if (kind === "stale") return undefined;
   if (kind === "done") return day;
   const { conflicts } = result;
   return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
@@ -241,12 +243,12 @@ function placeOf(row: Row): Html | string {
   const dates = [...new Set(slotsOf(row).map(({ date }) => date))];
   if (ownerListOf(row) === "lost") return "lost";
   return dates.length > 0
-    ? safeHtml`on ${dates.map((date, index) => safeHtml`${index > 0 && ", "}${dayTag(date)}`)}`
+    ? safeHtml`on ${joinHtml(dates.map(dayTag), ", ")}`
     : "without a time of the hall";
 }
 
 /** A press of the form of a page of the diary. @param date day of the page, or empty for a month */
-async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
+async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer | undefined> {
   const fields = formOf(visit.event);
   const text = (name: string) => {
     const value = fields[name];

@@ -5,7 +5,7 @@ import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import { mailFacts } from "../../delivery/deliver.ts";
 import { type HttpAnswer } from "../../http/request.ts";
 import { listedSlots, readCatalogue } from "../../mail/catalogue.ts";
-import { type Html, safeHtml } from "../../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { viewOf } from "../../mail/mail.ts";
 import { LOST_NAMES } from "../../mail/owner-words.ts";
 import { chatLink, selectionsOf } from "../../mail/selections.ts";
@@ -16,7 +16,7 @@ import { handlingOf, isChange, LOST_REASONS, type Row } from "../../outbox/row.t
 import { isCurrent, savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { logFault } from "../../service/log.ts";
 import { OWNER_ANSWER_MS } from "../../service/retry.ts";
-import { answer, formOf, GONE, readBase, seeOther, UNKNOWN } from "../answers.ts";
+import { answer, formOf, pressOnNewest, readBase, seeOther, UNKNOWN } from "../answers.ts";
 import {
   bookedText,
   daysByKey,
@@ -68,7 +68,15 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   });
 }
 
-export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): Promise<HttpAnswer> {
+export const changeEnquiry = (visit: Visit, row: Row): Promise<HttpAnswer | undefined> =>
+  pressOnNewest(visit, row, (...newest) => tryChange(visit, ...newest));
+
+/** @returns undefined when another press was first, or the row may be older */
+async function tryChange(
+  visit: Visit,
+  row: Row,
+  isNewest: boolean,
+): Promise<HttpAnswer | undefined> {
   const { store, diary, event, session, log, now } = visit;
   const choices = readCatalogue(visit)?.plan.choices;
   const at = now();
@@ -114,10 +122,9 @@ export async function changeEnquiry(visit: Visit, row: Row, isNewest = false): P
     const question = { did: action, ...result };
     return answer(409, await pageOf(visit, row, { question, typed }));
   }
-  if (isNewest && !result)
-    return answer(409, await pageOf(visit, row, late(row, decision, choices)));
-  const newest = await store.get(id);
-  return newest ? changeEnquiry(visit, newest, true) : GONE;
+  return isNewest && !result
+    ? answer(409, await pageOf(visit, row, late(row, decision, choices)))
+    : undefined;
 }
 
 /** Typed values and changes of others, for a page that was drawn before these. */
@@ -149,7 +156,10 @@ function late(
   };
   const named = new Map(conflicts.map((one) => [one.path.slice(0, 2).join(), one]));
   const texts = (side: "typed" | "newest") =>
-    [...named.values()].map((one, index) => safeHtml`${index > 0 && "; "}${text(one, side)}`);
+    joinHtml(
+      Array.from(named.values(), (one) => text(one, side)),
+      "; ",
+    );
   const both =
     conflicts.length > 0 &&
     safeHtml` Saved in between: ${texts("newest")}. You ${action === "reason" ? "chose" : "typed"}: ${texts("typed")}.`;

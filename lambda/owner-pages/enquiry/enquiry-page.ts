@@ -6,7 +6,7 @@ import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import { keyed } from "../../../schemas/plan/quote.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { sevenBitAddress, spamName } from "../../mail/mail.ts";
 import { areAllTaken, slotsOf } from "../../outbox/booking.ts";
 import { applyChange, isPossible } from "../../outbox/change.ts";
@@ -15,6 +15,7 @@ import type { Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
   daysBeside,
+  daysWith,
   functionDaysOf,
   functionKeys,
 } from "../../outbox/function-days.ts";
@@ -25,7 +26,6 @@ import {
   type ChangeValues,
   type OwnerList,
   changesOf,
-  type Decision,
   handlingOf,
   isWithdrawn,
   LOST_REASONS,
@@ -380,9 +380,8 @@ const authorText = ({ by }: Pick<PastChange, "by">, recipients: readonly string[
 /** Call day, hold, booked days and reason that a change removed or replaced. */
 function removedText({ row, choices }: EnquiryPage, { was, now }: ShownChange): Html | undefined {
   const { callOn, holdUntil, lostFor } = was ?? {};
-  const daysOf = ({ booked }: Decision) =>
-    functionDaysOf({ ...row, handling: { ...handlingOf(row), booked } });
-  const days = was ? daysBeside(daysOf(was), daysOf(now)).filter(({ date }) => date) : [];
+  const beside = was ? daysBeside(daysWith(row, was), daysWith(row, now)) : [];
+  const days = beside.filter(({ date }) => date);
   const names = bookedText(days, choices?.halls ?? [], functionsOf(row, choices, days));
   const removed = [
     callOn && callOn !== now.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
@@ -431,10 +430,8 @@ export const holdText = (until: string | undefined, today: string, isEnded: bool
 
 function mailText({ row, recipients }: EnquiryPage): Html {
   const { status, trouble, unreached = [] } = row;
-  const missed = unreached.map(
-    (mailbox, index) => safeHtml`${index > 0 && " or "}${nameOf(mailbox, recipients)}`,
-  );
-  const notThere = missed.length > 0 && safeHtml` It did not reach ${missed}.`;
+  const missed = unreached.map((mailbox) => nameOf(mailbox, recipients));
+  const notThere = missed.length > 0 && safeHtml` It did not reach ${joinHtml(missed, " or ")}.`;
   const state = trouble ? safeHtml`Its mail came back: ${bdi(trouble)}.` : MAIL_SENTENCES[status];
   return safeHtml`${state}${notThere}`;
 }

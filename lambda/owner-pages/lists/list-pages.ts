@@ -3,7 +3,7 @@ import { formatCount } from "../../../schemas/format.ts";
 import { dayInIndia } from "../../../schemas/plan/days.ts";
 import { listedSlots, type EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { factsOf, factsOn, guestsText, pastMark, sumText } from "../../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../../outbox/row.ts";
 import { API_PATHS } from "../../service/shared-names.ts";
@@ -120,14 +120,13 @@ function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue, today: s
   const { days, sum } = factsOf(summary, catalogue);
   const [first, ...others] = days;
   const { occasions, halls, ...facts } = factsOn(summary, first ?? "", catalogue);
-  return [
+  const texts = [
     occasions.join(", "),
     first && safeHtml`${dayTag(first)}${pastMark(days, today)}`,
     guestsText(facts),
     halls.length > 0 && `Our hall, ${halls.join(", ")}`,
     others.length > 0 && `and ${others.length} more ${others.length > 1 ? "days" : "day"}`,
     sum && safeHtml`<b>${sumText(sum)}</b>`,
-  ]
-    .filter(Boolean)
-    .map((fact, index) => safeHtml`${index > 0 && " · "}${fact}`);
+  ];
+  return joinHtml(texts.filter(Boolean), " · ");
 }

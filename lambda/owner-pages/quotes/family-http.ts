@@ -32,7 +32,7 @@ import { areAlike, bookingsOf, quotedDays, quotedFunctions } from "../../outbox/
 import { areDaysMoved, isOvertaken } from "../../outbox/lacking-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { faultName, logFault } from "../../service/log.ts";
-import { OWNER_ANSWER_MS, within } from "../../service/retry.ts";
+import { OWNER_ANSWER_MS, untilDone, within } from "../../service/retry.ts";
 import { API_PATHS } from "../../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "../answers.ts";
 import { lastDayFor } from "../booking-forms.ts";
@@ -50,8 +50,6 @@ const SECRET = /^[\w-]{43}$/;
 
 /** Seconds after which a network above its limit may post again. */
 const PAUSE_SECONDS = 600;
-
-const MAX_TRIES = 3;
 
 /** Hash of a link's secret, as stored. */
 export function linkHash(secret: string): string {
@@ -155,8 +153,8 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   const wrongName = /\p{L}/u.test(name) ? tooLong : quote.accept.missing;
   if (await isOverLimit(visit, senderOf(event)))
     return show(visit, first, read, 429, quote.busy, name);
-  let row = first;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const attempt = async (tries: number) => {
+    let row = tries === 0 ? first : ((await store.get(first.id)) ?? first);
     const deal = dealOf(row);
     const at = now();
     const today = dayInIndia(at);
@@ -173,24 +171,19 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (isExpired || held?.kind === "taken") {
       const reason = isExpired ? "expired" : "taken";
       const refused = withRefused(deal, at, reason);
-      if (!refused || (await write(row, refused, at))) {
-        log("info", `quote.${reason}`, { id: row.id });
-        const taken = ownerListOf(row) === "won" ? quote.checking : quote.taken;
-        return show(visit, row, shown, 409, isExpired ? undefined : taken, name);
-      }
-      row = (await store.get(row.id)) ?? row;
-      continue;
+      if (refused && !(await write(row, refused, at))) return undefined;
+      log("info", `quote.${reason}`, { id: row.id });
+      const taken = ownerListOf(row) === "won" ? quote.checking : quote.taken;
+      return show(visit, row, shown, 409, isExpired ? undefined : taken, name);
     }
+    if (held?.kind === "stale") return undefined;
     row = (held && (await store.get(row.id))) ?? row;
-    if (held?.kind === "stale") continue;
     const accepted = withAccepted(dealOf(row), version.number, { name, at, today });
-    if (accepted && (await write(row, accepted, at))) {
-      log("info", "quote.accepted", { id: row.id });
-      return seeOther(event.rawPath);
-    }
-    row = (await store.get(row.id)) ?? row;
-  }
-  return show(visit, row, read, 503, quote.busy, name);
+    if (!accepted || !(await write(row, accepted, at))) return undefined;
+    log("info", "quote.accepted", { id: row.id });
+    return seeOther(event.rawPath);
+  };
+  return (await untilDone(attempt)) ?? show(visit, first, read, 503, quote.busy, name);
 
   /** Stores a deal, and makes the owner's mail due: the delivery queue repeats it until it is sent. */
   async function write(before: Row, deal: Deal, at: number): Promise<boolean> {

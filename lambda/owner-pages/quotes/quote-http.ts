@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { formatCount } from "../../../schemas/format.ts";
 import { dayInIndia } from "../../../schemas/plan/days.ts";
 import { quoteSums } from "../../../schemas/plan/quote.ts";
-import { hallFacts } from "../../delivery/deliver.ts";
 import type { HttpAnswer } from "../../http/request.ts";
 import {
   listedSlots,
@@ -35,28 +34,20 @@ import {
 } from "../../outbox/deal-rules.ts";
 import {
   pressEnquiry,
+  pressOfDeal,
   readConflicts,
-  slotsOf,
   withAcceptance,
-  type EnquiryPress,
   type TakenSlots,
 } from "../../outbox/booking.ts";
+import { hallFacts } from "../../outbox/hall-facts.ts";
 import { isPossible } from "../../outbox/change.ts";
 import { conflictsText } from "../../outbox/diary-rules.ts";
-import {
-  areAlike,
-  bookingsText,
-  daysBefore,
-  functionDaysOf,
-  quotedDays,
-  quotedFunctions,
-  type FunctionDay,
-} from "../../outbox/function-days.ts";
+import { areAlike, bookingsText, functionDaysOf, quotedDays } from "../../outbox/function-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { savedPage, type DrawnPage } from "../../outbox/saved-page.ts";
 import { faultName } from "../../service/log.ts";
 import { OWNER_ANSWER_MS, SEND_MS } from "../../service/retry.ts";
-import { answer, formOf, notice, seeOther, UNKNOWN } from "../answers.ts";
+import { answer, formOf, notice, pressOnNewest, seeOther, UNKNOWN } from "../answers.ts";
 import { entriesIn } from "../booking-forms.ts";
 import { peopleOf } from "../diary/diary-http.ts";
 import { linkHash } from "./family-http.ts";
@@ -77,47 +68,50 @@ import {
 import type { Visit } from "../sign-in/sign-in.ts";
 
 /** Answers requests for the quote and the payments of an enquiry. */
-export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
+export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer | undefined> {
   const { event, query, now, settings } = visit;
   const catalogue = readCatalogue(visit);
   if (!catalogue) return notice(503, "Please try again in a minute", "The rates cannot be read.");
-  if (event.requestContext.http.method === "POST") return press(visit, row, catalogue);
+  if (event.requestContext.http.method === "POST")
+    return pressOnNewest(visit, row, (newest) => press(visit, newest, catalogue));
   const look = query.get("look");
   const version = dealOf(row).versions.find(({ number }) => String(number) === look);
-  if (!version) return answer(200, await pageOf(visit, row, catalogue));
+  if (!version) return show(visit, row, catalogue, 200);
   const words = wordsIn(catalogue, version.language);
   return answer(200, familyPage({ row, version, words, now: now(), upi: settings.upi }));
 }
 
-async function pageOf(
+async function show(
   visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
+  status: number,
   more: Pick<QuotePage, "typed" | "problem" | "question" | "sent"> = {},
-): Promise<string> {
+): Promise<HttpAnswer> {
   const now = visit.now();
   const { names } = await peopleOf(visit, entriesIn(more.question?.conflicts));
-  const { conflicts } = await hallFacts(visit, row, OWNER_ANSWER_MS);
-  return quotePage({
+  const [today, listed] = [dayInIndia(now), listedSlots(catalogue)];
+  const about = { today, listed, limitMs: OWNER_ANSWER_MS };
+  const { conflicts } = await hallFacts(visit, row, about);
+  const page = quotePage({
     row,
     catalogue,
     now,
     conflicts,
-    shown: shownDraft(row, catalogue, dayInIndia(now)),
+    shown: shownDraft(row, catalogue, today),
     unmailed: unmailed(visit, row),
     names,
     ...more,
   });
+  return answer(status, page);
 }
 
 /** The page after a press on an old one. A sum of a payment that was shown and not typed is left out: it is paid by now. */
 function stale(
-  visit: Visit,
   row: Row,
-  catalogue: EnquiryCatalogue,
-  { did, fields, typed }: Pick<Press, "did" | "fields" | "typed">,
+  { did, fields, typed, visit, catalogue }: Press,
   isPaid: boolean | undefined,
-): Promise<string> {
+): Promise<HttpAnswer> {
   const groups = SAVED_BY[did] ?? [];
   const isOld = dealOf(row).revision !== Number(fields["revision"]);
   const isUnpaid = isOld && groups.includes("payment") && typed.payment?.sum === undefined;
@@ -135,13 +129,18 @@ function stale(
   const changes = changesSince(row, catalogue, fields, clashes);
   const problem = staleNotice(changes, next);
   const payment = isPaid ? { sum: "" } : isUnpaid ? { ...typed.payment, sum: "" } : typed.payment;
-  return pageOf(visit, row, catalogue, {
+  return show(visit, row, catalogue, 409, {
     typed: { ...typed, payment, clashes: all.filter((one) => !clashes.includes(one)) },
     problem,
   });
 }
 
-async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {
+/** @returns undefined when another press was first */
+async function press(
+  visit: Visit,
+  row: Row,
+  catalogue: EnquiryCatalogue,
+): Promise<HttpAnswer | undefined> {
   const { store, log, event } = visit;
   const fields = formOf(event);
   const [did = "", payment] = textOf(fields["do"]).split(":");
@@ -155,28 +154,14 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const { page, isLate, isOwn, saved } = pressed;
   const typed = typedIn(fields, { quote, money: shownMoney(row, at) }, saved, isLate && !isOwn);
   const secret = randomBytes(32).toString("base64url");
-  const next = changed(row, deal, {
-    did,
-    fields,
-    typed,
-    payment,
-    visit,
-    catalogue,
-    secret,
-    pressed,
-    at,
-    today,
-  });
+  const posted = { did, fields, typed, payment, visit, catalogue, secret, pressed, at, today };
+  const next = changed(row, deal, posted);
   if ("problem" in next) {
     // A sum of a payment that was shown is no refund.
     const asked = did === "refunded" && { payment: { sum: "", ...typed.payment } };
-    return answer(
-      422,
-      await pageOf(visit, row, catalogue, { typed: { ...typed, ...asked }, ...next }),
-    );
+    return show(visit, row, catalogue, 422, { typed: { ...typed, ...asked }, ...next });
   }
-  if (!next.deal)
-    return answer(409, await stale(visit, row, catalogue, { did, fields, typed }, next.isPaid));
+  if (!next.deal) return stale(row, posted, next.isPaid);
   // Values that this press does not save are shown again.
   const kept = { ...typed };
   if (isDeepStrictEqual(typed.quote, quote)) delete kept.quote;
@@ -184,14 +169,12 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   for (const group of SAVED_BY[did] ?? []) delete kept[group];
   const isKept = kept.quote ?? kept.terms ?? kept.payment;
   const done = async (current: Row) =>
-    isKept
-      ? answer(200, await pageOf(visit, current, catalogue, { typed: kept }))
-      : seeOther(quotePath(row));
+    isKept ? show(visit, current, catalogue, 200, { typed: kept }) : seeOther(quotePath(row));
   if (next.deal === deal) return done(row);
   const listed = listedSlots(catalogue);
   const ask = async (taken: TakenSlots) => {
     const question = { did, payment, ...taken };
-    return answer(409, await pageOf(visit, row, catalogue, { typed, question }));
+    return show(visit, row, catalogue, 409, { typed, question });
   };
   const isSent = did === "send" && !next.isRepeated;
   const version = isSent && offeredVersion(next.deal);
@@ -204,7 +187,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   }
   const { state, callOn } = handlingOf(row);
   const result = await pressEnquiry(visit, row, {
-    ...(!next.isRepeated && enquiryPress(row, next.deal, did, visit)),
+    ...(!next.isRepeated && pressOfDeal(row, next.deal, did, visit.session.mailbox)),
     // The owner books with the advance, which ends no planned call.
     ...((did === "received" || isBookedBy(next.deal, row)) &&
       state !== "lost" &&
@@ -221,10 +204,7 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   if (kind === "done" && did !== "send") return done(result.row);
   if (kind === "done")
     return sent(visit, result.row, catalogue, { secret, isRepeated: next.isRepeated, typed: kept });
-  if (kind === "taken") return ask(result);
-  // Another press was first.
-  const newest = await store.get(row.id);
-  return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
+  return kind === "taken" ? ask(result) : undefined;
 }
 
 /** Whether a deal books an enquiry that was not booked. */
@@ -232,37 +212,6 @@ function isBookedBy(deal: Deal, row: Row): boolean {
   return ownerListOf(row) !== "won" && ownerListOf({ ...row, deal }) === "won";
 }
 
-/**
- * Days that a press moves: Send to those of its quote, Withdraw and Put back to those before the press that they undo, while
- * a quote is offered.
- */
-function movedDays(row: Row, next: Deal, did: DealPress): readonly FunctionDay[] | undefined {
-  const [deal, version] = [dealOf(row), offeredVersion(next)];
-  if (did === "send" && version && !areAlike(row, version)) return quotedFunctions(row, version);
-  if (did === "withdraw") return version && daysBefore(row, offeredVersion(deal)?.sentAt);
-  return did === "reinstate" ? daysBefore(row, withdrawnVersion(deal)?.withdrawn?.at) : undefined;
-}
-
-/**
- * What a press changes in the enquiry: its days, and Send answers it. An enquiry that takes slots keeps its days until the
- * family accepts.
- */
-function enquiryPress(
-  row: Row,
-  next: Deal,
-  did: DealPress,
-  { session }: Visit,
-): Pick<EnquiryPress, "did" | "written"> {
-  const booked = movedDays(row, next, did);
-  const handling = handlingOf(row);
-  const isUnanswered = did === "send" && ["waiting", "lost"].includes(handling.state);
-  const isTaking = slotsOf({ ...row, handling: { ...handling, booked } }).length > 0;
-  const days = booked && !isTaking && { booked };
-  return {
-    did: isUnanswered ? "answered" : days ? "booked" : undefined,
-    written: { ...days, by: session.mailbox },
-  };
-}
 interface Press {
   did: DealPress;
   fields: Record<string, unknown>;
@@ -459,8 +408,5 @@ async function sent(
       result = "The mail could not be sent: send the link yourself.";
     }
   }
-  return answer(
-    200,
-    await pageOf(visit, row, catalogue, { typed, sent: { link, chat, mail: result } }),
-  );
+  return show(visit, row, catalogue, 200, { typed, sent: { link, chat, mail: result } });
 }

@@ -3,7 +3,7 @@ import { quoteSums } from "../../../schemas/plan/quote.ts";
 import { option } from "../../http/pages.ts";
 import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
-import { type Html, safeHtml } from "../../mail/html.ts";
+import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { quoteTables } from "../../mail/quote-view.ts";
 import { REFUSALS, SLOT_NAMES, sourceText } from "../../mail/owner-words.ts";
 import { replacedDays } from "../../outbox/booking.ts";
@@ -226,7 +226,10 @@ function clashText({ part, field, value }: Clash, { plan: { choices } }: Enquiry
 }
 
 const clashTexts = (clashes: readonly Clash[], catalogue: EnquiryCatalogue) =>
-  clashes.map((one, index) => safeHtml`${index > 0 && "; "}${clashText(one, catalogue)}`);
+  joinHtml(
+    clashes.map((one) => clashText(one, catalogue)),
+    "; ",
+  );
 
 /** Values of others in typed fields, and days and places in the newest quote that the enquiry's replace. */
 function clashNotices({ row, catalogue, typed = {} }: QuotePage): Html {
@@ -266,13 +269,12 @@ export function staleNotice(changes: readonly DealEvent[], next: string): Html {
 }
 
 /** `quote 2 sent; ₹5,000 received on 28 Nov 2026, UPI, by Priya`, in the order of time. */
-export const eventTexts = (events: readonly DealEvent[]): Html[] =>
-  events
-    .toSorted((a, b) => a.at - b.at)
-    .map(
-      ({ what, by }, index) =>
-        safeHtml`${index > 0 && "; "}${what}${by !== undefined && safeHtml`, by ${bdi(String(by))}`}`,
-    );
+export function eventTexts(events: readonly DealEvent[]): Html[] {
+  const byOf = ({ by }: DealEvent) => by !== undefined && safeHtml`, by ${bdi(String(by))}`;
+  const sorted = events.toSorted((a, b) => a.at - b.at);
+  const texts = sorted.map((one) => safeHtml`${one.what}${byOf(one)}`);
+  return joinHtml(texts, "; ");
+}
 
 function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {
   return safeHtml`<div class="notice" role="status"><p>The quote is ready. ${mail}</p>
