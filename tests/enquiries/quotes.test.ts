@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { dealOf, offeredVersion } from "../../lambda/outbox/deal-rules.ts";
@@ -832,8 +833,12 @@ test("a press without a session, or while the table is silent, is repeated with 
   const stranger = ownerDevice(service);
   const typed = { discount: "5,000", label: ['Royal & "lights"', "Hall, Evening", "", ""] };
   const refused = await post(id, "save", shown, typed, stranger);
+  const silent = createService(server.service.env, () => undefined, service.catalogue, service.now);
+  onTestFinished(() => silent.close());
+  const device = ownerDevice(silent);
+  await device.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, 2000)}`);
   server.dynamo.fault = () => "refuse";
-  const failed = await post(id, "save", shown, typed);
+  const failed = await post(id, "save", shown, typed, device);
   server.dynamo.fault = () => "none";
 
   expect([refused.statusCode, failed.statusCode]).toEqual([403, 503]);

@@ -23,7 +23,7 @@ export const { server, service, ses } = await startTestServer(
     ENQUIRY_UPI: "thali.toran@okbank",
     ENQUIRY_FLOOD_LIMIT: "3",
   },
-  { catalogue: () => CATALOGUE, now: () => clock.now, hasLimits: false },
+  { catalogue: () => CATALOGUE, now: () => clock.now, hasLimits: false, hasTableFaults: false },
 );
 export const { diary, store } = service;
 export const phone = ownerDevice(service);

@@ -56,7 +56,8 @@ export const stopLimits = () => void vi.useFakeTimers({ toFake: ["setTimeout"] }
 
 /**
  * Starts the service behind fault proxies for all tests of a file. `service` is a second instance on the same table and
- * SES emulator, for direct calls. `ses` is the port of the emulator. `hasLimits`: see {@link stopLimits}.
+ * SES emulator, for direct calls. `ses` is the port of the emulator. `hasLimits`: see {@link stopLimits}. Without
+ * `hasTableFaults`, direct calls pass no proxy to the table, which is faster.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -65,11 +66,13 @@ export async function startTestServer(
     catalogue,
     now,
     hasLimits = true,
+    hasTableFaults = true,
   }: {
     log?: Log;
     catalogue?: () => EnquiryCatalogue;
     now?: () => number;
     hasLimits?: boolean;
+    hasTableFaults?: boolean;
   } = {},
 ): Promise<{ server: TestServer; service: Service; ses: number }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
@@ -99,7 +102,9 @@ export async function startTestServer(
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const service = createService(local.env, note, catalogue, now);
+  const table = hasTableFaults ? dynamo.url : `http://127.0.0.1:${local.ports.dynamodb}`;
+  const ownEnv = { ...local.env, AWS_ENDPOINT_URL_DYNAMODB: table };
+  const service = createService(ownEnv, note, catalogue, now);
   // A busy machine may need longer than the service waits for its table when it starts.
   const isReady = () =>
     service.store.get("0000-0000").then(
