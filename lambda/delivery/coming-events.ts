@@ -17,6 +17,7 @@ import {
   type Entry,
   type Listed,
 } from "../outbox/diary-rules.ts";
+import { isUnheld, requestedConflicts } from "../outbox/booking.ts";
 import { bookingsOf } from "../outbox/function-days.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { entryOf } from "../outbox/row-item.ts";
@@ -76,10 +77,10 @@ export interface Events {
   coming: ComingEvent[];
   /** Days whose hold ends today or tomorrow. */
   holds: ComingEvent[];
-  /** Days whose hold ended, or was ended for another, in the last `FREED_DAYS`, without those of `lapsed`. */
+  /** Days whose hold ended, or was ended for another, in the last `FREED_DAYS`, without those of `unheld`. */
   ended: ComingEvent[];
-  /** Enquiries with an accepted quote whose hold ended without a payment. */
-  lapsed: ListEntry[];
+  /** Families that accepted, are not booked, and have no held day. */
+  unheld: ListEntry[];
   /** Families without a booking who asked for a slot that became free in the last `FREED_DAYS`. */
   freed: ComingEvent[];
   /** Bookings with a balance that is due, or whose event is over. */
@@ -123,18 +124,20 @@ export async function readEvents(
   const taken = days
     .flatMap((day) => takenOn(day, today).map((entry) => ({ date: day.date, entry })))
     .filter(({ date, entry }) => date <= last || isEnding(entry));
-  const isLapsed = ({
-    summary: { deal: { state, received } = {}, holdUntil = today },
-  }: ListEntry) => state === "accepted" && !received && holdUntil < today;
   const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
-  const lapsed = open.filter(isLapsed);
+  const listed = listedSlots(catalogue);
+  const unheld = entries.filter((entry) => {
+    const { id, summary } = entry;
+    const conflicts = requestedConflicts(id, summary.days ?? [], days, today, listed);
+    return isUnheld(entry, today, conflicts);
+  });
   const freed = days
     .filter(({ date }) => date >= today)
     .flatMap(({ date, entries: some }) => some.map((entry) => ({ date, entry })))
     .filter(({ date, entry }) => isRecent(freedOn(entry, date, today)));
   const over = freed.filter(
     ({ entry: { id, state, endedBy } }) =>
-      (state === "hold" || endedBy !== undefined) && !lapsed.some((one) => one.id === id),
+      (state === "hold" || endedBy !== undefined) && !unheld.some((one) => one.id === id),
   );
   const incomplete = entries.filter((one) => one.list === "won" && missingIn(one).length > 0);
   const isSold = ({ list, summary: { deal, days: booked = [] } }: ListEntry) =>
@@ -148,7 +151,6 @@ export async function readEvents(
     ),
     ...sold.map(({ id }) => id),
   ]);
-  const listed = listedSlots(catalogue);
   const rows = new Map((await store.getAll([...ids])).map((row) => [row.id, row]));
   const eventOf = ({ date, entry }: DatedEntry): ComingEvent => {
     const { slot, state, until, reference, endedBy } = entry;
@@ -192,7 +194,7 @@ export async function readEvents(
     ].sort(byDate),
     holds: decided.filter(isEnding),
     ended: over.map(eventOf),
-    lapsed,
+    unheld,
     freed: entries.flatMap((entry) => freedFor(entry, days, freed, listed, today)).sort(byDate),
     balances: entries.filter(({ list, summary: { deal, days: booked = [] } }) => {
       const { due = "" } = deal ?? {};

@@ -12,6 +12,7 @@ import {
   listOfDay,
   handlingOf,
   originOf,
+  OWNER_LISTS,
   type ListEntry,
   type Row,
 } from "../outbox/row.ts";
@@ -108,12 +109,12 @@ export async function readDailySummary(
     lists.listed(FAILED_LIST, MAX_SPAM_NAMED, MAX_COUNTED),
     queue.due(Number.MAX_SAFE_INTEGER, MAX_COUNTED, 5000),
   ]);
-  const names = ["waiting", "answered", "won", "lost"] as const;
-  const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
-  const entries = pages.flat();
+  const pages = OWNER_LISTS.map((list) => lists.entries(list, MAX_COUNTED));
+  const all = (await Promise.all(pages)).flat();
+  const entries = all.filter(({ list }) => list !== "spam");
   const known = readCatalogue(context);
   const progress = known && (await readProgress(context, known, entries, failed.rows, now));
-  const events = await readEvents(context, entries, known, now);
+  const events = await readEvents(context, all, known, now);
   const pending = due.length;
   return { day, today: dayInIndia(now), progress, events, enquiries, spam, failed, pending };
 }

@@ -16,7 +16,7 @@ export function eventSections(
     coming,
     holds,
     ended,
-    lapsed,
+    unheld,
     freed,
     balances,
     unrefunded,
@@ -58,12 +58,17 @@ export function eventSections(
       freed.slice(0, MAX_NAMED).flatMap((event) => [slotText(event), ...personLines(event, site)]),
     ],
     [
-      `Accepted, but their hold ended without an advance (${lapsed.length}):`,
-      named(
-        lapsed,
-        (entry) =>
-          `${sumOf(entry)}, the hold ended on ${formatShortDay(entry.summary.holdUntil ?? "")}`,
-      ),
+      `Accepted, but no day is held; call them, or hold it again (${unheld.length}):`,
+      named(unheld, (entry) => {
+        const { holdUntil: until } = entry.summary;
+        const state =
+          until === undefined
+            ? "not on hold"
+            : until < today
+              ? `the hold ended on ${formatShortDay(until)}`
+              : "the hold ended for another booking";
+        return `${sumOf(entry)}, ${state}`;
+      }),
     ],
     [
       `Balance to receive (${balances.length}):`,

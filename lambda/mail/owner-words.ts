@@ -32,6 +32,10 @@ export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
 };
 
 export const HALL_TAKEN = "Our hall is taken:";
+
+/** Added to a button after which an accepted family reads that its day is free. */
+export const RELEASED = " (the family reads “no longer kept”)";
+
 /** Good times for a call, after "Wants a call". */
 export const CALL_TIME_NAMES: Record<CallTime, string> = {
   any: "at any time",

@@ -21,6 +21,7 @@ import {
   acceptedVersion,
   dealOf,
   offeredVersion,
+  shownFacts,
   withdrawnVersion,
   withMoney,
   type Deal,
@@ -38,8 +39,9 @@ import {
   type FunctionDay,
 } from "./function-days.ts";
 import { lastDayOf } from "./retention.ts";
+import { entryOf } from "./row-item.ts";
 import { changesOf, ELSEWHERE, handlingOf, ownerListOf } from "./row.ts";
-import type { Booking, Change, ChangeValues, Decision, Row } from "./row.ts";
+import type { Booking, Change, ChangeValues, Decision, ListEntry, Row } from "./row.ts";
 import { withSavedPage, type PressedPage } from "./saved-page.ts";
 import type { RowStore } from "./table.ts";
 
@@ -83,6 +85,26 @@ export function areAllTaken(bookings: readonly Booking[], conflicts: readonly Co
   return bookings.length > 0 && bookings.every((day) => isOneOn(taken, day));
 }
 
+/**
+ * Whether a family accepted, is not booked, and none of its coming days is held: its page says so, and the owner calls.
+ *
+ * @param conflicts of its days, from today on
+ */
+export function isUnheld(
+  { list, summary: { deal = {}, days = [], holdUntil = "" } }: Pick<ListEntry, "list" | "summary">,
+  today: string,
+  conflicts: readonly Conflict[] = [],
+): boolean {
+  const coming = days.filter(({ date }) => date >= today);
+  return (
+    list !== "won" &&
+    list !== "lost" &&
+    shownFacts(deal, today).state === "accepted" &&
+    coming.length > 0 &&
+    (holdUntil < today || areAllTaken(coming, conflicts))
+  );
+}
+
 /** The conflicts of an enquiry's days, with the diary as read now. */
 export async function readConflicts(
   diary: HallDiary,
@@ -120,6 +142,18 @@ export function slotsOf(row: Row): Wanted[] {
       ? ({ state: "booked" } as const)
       : until !== undefined && list === "answered" && ({ state: "hold", until } as const);
   return taken ? perDate(bookingsOf(row)).map((one) => ({ ...one, ...taken })) : [];
+}
+
+/** Whether a change gives up days that are booked or held, though its name does not say so. */
+export function frees(change: Change, row: Row): boolean {
+  const isState = change === "answered" || change === "waiting";
+  return isState && slotsOf(row).length > slotsOf(applyChange(row, change, 0)).length;
+}
+
+/** Whether a family reads after a change that its days are no longer kept, and not before it. */
+export function releases(change: Change, row: Row, today: string): boolean {
+  const isTold = (one: Row) => isUnheld(entryOf(one), today);
+  return change !== "held" && !isTold(row) && isTold(applyChange(row, change, 0));
 }
 
 /** Functions whose day or place the acceptance of a version replaced, as they were; whether it freed the slot. */

@@ -1,6 +1,6 @@
 /** Functions of an enquiry that have no day at the place that its quote has. */
 import { keyed, type QuotePart } from "../../schemas/plan/quote.ts";
-import { isOneOn, slotsOf } from "./booking.ts";
+import { isOneOn, isUnheld, slotsOf } from "./booking.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -10,6 +10,7 @@ import {
 } from "./deal-rules.ts";
 import { isInHall, type Conflict } from "./diary-rules.ts";
 import {
+  bookingsOf,
   dayText,
   differencesOf,
   functionDaysOf,
@@ -21,6 +22,7 @@ import {
   type FunctionDay,
   type QuotedDays,
 } from "./function-days.ts";
+import { entryOf } from "./row-item.ts";
 import { ownerListOf, type Row } from "./row.ts";
 
 type OpenDays = QuotedDays & Pick<QuoteVersion, "state">;
@@ -80,6 +82,32 @@ export function lackingFunctions(
     ...(isOvertaken(row, version) ? [] : stated.filter(isLacking)),
     ...days.filter((day) => isOneOn(conflicts, day)),
   ];
+}
+
+/**
+ * Days that an agreed quote keeps: without those of others, and without functions of our hall that are elsewhere.
+ *
+ * @param conflicts of the days of quote and enquiry
+ */
+export function keptDays(
+  row: Row,
+  version: OpenDays,
+  today: string,
+  conflicts: readonly Conflict[],
+): FunctionDay[] {
+  const inHall = lackingFunctions(row, version, today, conflicts).filter(isInHall);
+  return bookingsOf(row).filter(
+    (one) =>
+      !isOneOn(conflicts, one) && (isInHall(one) || !inHall.some(({ key }) => key === one.key)),
+  );
+}
+
+/** Coming days of which a family reads that they are no longer kept. */
+export function endedDays(row: Row, today: string, conflicts: readonly Conflict[]): FunctionDay[] {
+  const version = acceptedVersion(dealOf(row));
+  return version && isUnheld(entryOf(row), today)
+    ? keptDays(row, version, today, conflicts).filter(({ date }) => date >= today)
+    : [];
 }
 
 /** Functions of the next quote: of the form's quote, else of a booking. */

@@ -273,12 +273,14 @@ test("holds that end today or tomorrow are named, and acceptances whose hold end
 `);
   expect(part("Holds")).toContain("Mon, 2 Aug 2027, evening: ends tomorrow\n    Ends tomorrow ");
   expect(part("Holds that ended")).toMatch(
-    /^Holds that ended \(2\):\n {2}Sat, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
+    /^Holds that ended \(1\):\n {2}Sat, 7 Aug 2027, evening: ended on 9 May 2027\n {4}Ended without yes /,
   );
-  expect(part("Holds that ended")).toContain(
-    `evening: ended for another booking; please tell them\n    Overtaken  +91 98200 12345  ${moved}\n`,
+  expect(part("Accepted")).toMatch(
+    /^Accepted, but no day is held; call them, or hold it again \(4\):\n/,
   );
-  expect(part("Accepted")).toMatch(/^Accepted, but their hold ended without an advance \(3\):\n/);
+  expect(part("Accepted")).toContain(
+    `₹10,500, the hold ended for another booking\n    Overtaken  +91 98200 12345  ${moved}\n`,
+  );
   expect(part("Accepted")).toContain(
     "₹10,500, the hold ended on 9 May 2027\n    Ended after an offer ",
   );

@@ -306,7 +306,7 @@ test("a question names an accepted quote whose hold it ends; an acceptance makes
     expect(body).toMatch(/on hold until 20 Dec 2026, quote accepted, <a/);
   expect(asked.body).toContain("Won: and end the hold of an accepted quote</button>");
   expect(calls.body).toContain("Book: and end the hold of an accepted quote</button>");
-  expect(own).toContain("End the hold of the accepted quote</button>");
+  expect(own).toContain("End the hold (the family reads “no longer kept”)</button>");
   expect([won.statusCode, await takenSlots(date)]).toEqual([303, [`evening booked ${rival}`]]);
 });
 

@@ -41,7 +41,7 @@ const empty: DailySummary = {
     coming: [],
     holds: [],
     ended: [],
-    lapsed: [],
+    unheld: [],
     freed: [],
     balances: [],
     incomplete: [],

@@ -8,9 +8,9 @@ import { keyed } from "../../../schemas/plan/quote.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../../mail/enquiry-view.ts";
 import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { sevenBitAddress, spamName } from "../../mail/mail.ts";
-import { areAllTaken, slotsOf } from "../../outbox/booking.ts";
-import { applyChange, isPossible } from "../../outbox/change.ts";
-import { acceptedVersion, dealFacts, dealOf } from "../../outbox/deal-rules.ts";
+import { areAllTaken, frees, isUnheld, releases } from "../../outbox/booking.ts";
+import { isPossible } from "../../outbox/change.ts";
+import { dealFacts, dealOf } from "../../outbox/deal-rules.ts";
 import type { Conflict } from "../../outbox/diary-rules.ts";
 import {
   bookingsOf,
@@ -20,10 +20,12 @@ import {
   functionKeys,
 } from "../../outbox/function-days.ts";
 import { expiryOf } from "../../outbox/retention.ts";
+import { entryOf } from "../../outbox/row-item.ts";
 import {
   ownerListOf,
   type Change,
   type ChangeValues,
+  type ListEntry,
   type OwnerList,
   changesOf,
   handlingOf,
@@ -33,7 +35,7 @@ import {
   type Row,
   SPAM_BY_OWNER,
 } from "../../outbox/row.ts";
-import { HALL_TAKEN, LOST_NAMES } from "../../mail/owner-words.ts";
+import { HALL_TAKEN, LOST_NAMES, RELEASED } from "../../mail/owner-words.ts";
 import { mailboxName } from "../../service/env.ts";
 import {
   EVENT_AHEAD_DAYS,
@@ -245,16 +247,18 @@ function followUpForm(page: EnquiryPage): Html {
   const days = problem?.typed.booked && keyed(problem.typed.booked);
   const functions = functionsOf(row, choices, days);
   const lines = [...functions, { key: freshKey(), name: "" }];
-  const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
-  const isHoldOver = holdUntil < dayInIndia(now);
+  const today = dayInIndia(now);
+  const isReleased = isUnheld(entryOf(row), today);
+  const next = isReleased ? "held" : NEXT_STEPS[ownerListOf(row) ?? "waiting"];
+  const isHoldOver = holdUntil < today;
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
     .filter(([action]) => action !== "freed" || !isHoldOver)
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
     .map(([action, label]) => {
-      const isAccepted = action === "freed" && acceptedVersion(dealOf(row));
-      const freed = isAccepted ? `${label} of the accepted quote` : label;
-      const text = frees(action, row) ? `${label}: free the day` : freed;
-      return button(action, text, action === next ? "btn" : "btn ghost");
+      const again = action === "held" && isReleased ? `${label} again` : label;
+      const text = frees(action, row) ? `${label}: free the day` : again;
+      const told = releases(action, row, today) ? RELEASED : "";
+      return button(action, text + told, action === next ? "btn" : "btn ghost");
     });
   return safeHtml`<form method="post">
 ${pageFields(revision, shownEnquiry(row, functions, now))}<button type="submit" name="do" value="noted" hidden></button>
@@ -269,12 +273,6 @@ ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted"
 ${bookedDays(row, choices?.halls ?? [], lines, days, problem?.question !== undefined)}</form>`;
 }
 
-/** Whether a change gives up days that are booked or held, though its name does not say so. */
-function frees(change: Change, row: Row): boolean {
-  const isState = change === "answered" || change === "waiting";
-  return isState && slotsOf(row).length > slotsOf(applyChange(row, change, 0)).length;
-}
-
 function whyLost(row: Row): Html | undefined {
   if (!isPossible("reason", row)) return undefined;
   const { lostFor } = handlingOf(row);
@@ -287,7 +285,7 @@ function whyLost(row: Row): Html | undefined {
 }
 
 function undoNotice(page: EnquiryPage): Html | undefined {
-  const { row, recipients } = page;
+  const { row, recipients, now } = page;
   const changes = changesOf(row);
   const last = changes.at(-1);
   if (!last || !isPossible("undone", row)) return undefined;
@@ -299,7 +297,7 @@ function undoNotice(page: EnquiryPage): Html | undefined {
   const label = target ? `${effect}: ${changeName(row, target)}` : "Undo";
   const name = changeName(row, last, changes.slice(0, -1));
   return safeHtml`<p class="notice">Last change: ${name}${authorText(last, recipients)}${removedText(page, last)}.${stays}
-${button("undone", label)}</p>
+${button("undone", releases("undone", row, dayInIndia(now)) ? label + RELEASED : label)}</p>
 `;
 }
 
@@ -401,13 +399,13 @@ function nameOf(mailbox: string | number, recipients: readonly string[]): Html {
 
 function stateText({ row, now, taken }: EnquiryPage): Html {
   const list = ownerListOf(row) ?? "waiting";
-  const { answeredAt, callOn, holdUntil } = handlingOf(row);
+  const { answeredAt, callOn } = handlingOf(row);
   const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
   const since =
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now), areAllTaken(bookingsOf(row), taken))}${dealText(dealFacts(dealOf(row)), list, dayInIndia(now))}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(entryOf(row), dayInIndia(now), taken)}${dealText(dealFacts(dealOf(row)), list, dayInIndia(now))}`;
 }
 
 /** Last day on which the table keeps a row. */
@@ -421,12 +419,14 @@ function keptText(row: Row): Html {
 export const callText = (callOn: string | undefined) =>
   callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
-/** @param isEnded whether others have all its slots */
-export const holdText = (until: string | undefined, today: string, isEnded: boolean) =>
-  until &&
-  (isEnded
+/** @param taken slots of its days that others have */
+export function holdText(entry: ListEntry, today: string, taken: readonly Conflict[]) {
+  const { days = [], holdUntil: until } = entry.summary;
+  if (!until) return isUnheld(entry, today) && " · not on hold";
+  return areAllTaken(days, taken)
     ? " · hold ended for another family"
-    : safeHtml` · ${until < today ? "hold ended" : "on hold until"} ${dayTag(until)}`);
+    : safeHtml` · ${until < today ? "hold ended" : "on hold until"} ${dayTag(until)}`;
+}
 
 function mailText({ row, recipients }: EnquiryPage): Html {
   const { status, trouble, unreached = [] } = row;

@@ -7,7 +7,7 @@ import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../../outbox/row.ts";
 import { API_PATHS } from "../../service/shared-names.ts";
-import { areAllTaken, requestedConflicts } from "../../outbox/booking.ts";
+import { requestedConflicts } from "../../outbox/booking.ts";
 import type { DiaryDay } from "../../outbox/diary-rules.ts";
 import { dealText } from "../quotes/quote-pages.ts";
 import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "../layout.ts";
@@ -107,7 +107,7 @@ function entriesList({
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${call}${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
-${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal, list, today)}${callText(summary.callOn)}${holdText(summary.holdUntil, today, areAllTaken(days, taken))}</p></li>\n`;
+${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal, list, today)}${callText(summary.callOn)}${holdText(entry, today, taken)}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }

@@ -18,8 +18,7 @@ import {
   received,
   type QuoteVersion,
 } from "../../outbox/deal-rules.ts";
-import { isOneOn } from "../../outbox/booking.ts";
-import { isInHall, slotOf, type Conflict } from "../../outbox/diary-rules.ts";
+import { slotOf, type Conflict } from "../../outbox/diary-rules.ts";
 import {
   areAlike,
   bookingsOf,
@@ -27,7 +26,7 @@ import {
   quotedFunctions,
   type FunctionDay,
 } from "../../outbox/function-days.ts";
-import { isOvertaken, lackingFunctions } from "../../outbox/lacking-days.ts";
+import { endedDays, isOvertaken, keptDays, lackingFunctions } from "../../outbox/lacking-days.ts";
 import { handlingOf, ownerListOf, type Row } from "../../outbox/row.ts";
 import { bdi } from "../layout.ts";
 
@@ -160,24 +159,20 @@ function progressNotice(given: FamilyPage): Html | undefined {
   const agreedVersion = acceptedVersion(dealOf(row)) ?? version;
   const lacking = lackingFunctions(row, agreedVersion, dayInIndia(now), conflicts);
   const isComplete = lacking.length === 0;
-  const isKept = (one: FunctionDay) =>
-    !isOneOn(conflicts, one) &&
-    (isInHall(one) || !lacking.some((day) => day.key === one.key && isInHall(day)));
-  const kept = bookingsOf(row).filter(isKept);
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const { done, held, released, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
-  const days = daysText(given, kept);
-  const coming = kept.filter(({ date }) => date >= dayInIndia(now));
+  const days = daysText(given, keptDays(row, agreedVersion, dayInIndia(now), conflicts));
+  const ended = daysText(given, endedDays(row, dayInIndia(now), conflicts));
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
     accepted === "accepted" && fill(done, { name, day }),
     accepted === "accepted" &&
-      list !== "won" &&
-      (isHeld(row, now)
-        ? days && fill(held, { days, day: dayIn(lang, holdUntil) })
-        : coming.length > 0 && fill(released, { days: daysText(given, coming) })),
+      isHeld(row, now) &&
+      days &&
+      fill(held, { days, day: dayIn(lang, holdUntil) }),
+    accepted === "accepted" && ended && fill(released, { days: ended }),
     list === "won" && days && fill(booked, { days }),
     isOvertaken(row, version, conflicts) && quote.moved,
     isOther && isComplete && fill(agreedWords, { agreed: formatPrice(agreed) }),

@@ -44,6 +44,7 @@ import {
 } from "../../outbox/function-days.ts";
 import {
   areDaysMoved,
+  endedDays,
   isOvertaken,
   lackingFunctions,
   nextParts,
@@ -353,7 +354,8 @@ export function otherDaysNotice(
 }
 
 /**
- * Names functions for which the family reads not to pay: because of the quote that it sees, and after the next Send.
+ * Names days that the family reads as no longer kept, and functions for which it reads not to pay: because of the quote that
+ * it sees, and after the next Send.
  *
  * @param conflicts of the days of the quote that the family sees, and of the enquiry
  * @param parts functions of the next quote: of the form's, or of a booking, by default
@@ -372,11 +374,15 @@ export function lackingNotices(
   const isNamed = ({ key }: FunctionDay) => lacking.some((one) => one.key === key);
   const next = lackingFunctions(row, { parts, state: "draft", savedAt: now }, today);
   const later = next.filter((one) => !isNamed(one));
+  const ended = endedDays(row, today, conflicts);
   const textOf = (days: readonly FunctionDay[]) => {
     const all = [...functionDaysOf(row), ...days];
     return functionsText(days, choices?.halls ?? [], functionsOf(row, choices, all));
   };
   return [
+    ended.length > 0
+      ? safeHtml`<p class="notice">No day is held: the family reads “We no longer keep ${textOf(ended)}”. Call them, or press “Hold again” in the enquiry.</p>\n`
+      : undefined,
     lacking.length > 0
       ? safeHtml`<p class="notice">The family reads “Please do not pay yet”. Not kept: ${textOf(lacking)}. Choose a day, or send another quote.</p>\n`
       : undefined,
@@ -644,7 +650,7 @@ export function moneyNotices(row: Row, now: number): Html[] {
     isByMoney && safeHtml`${formatPrice(sum)} is received, so ${stays} or enter the refund.`,
     list === "lost" &&
       shown &&
-      safeHtml`While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again.`,
+      safeHtml`While this enquiry is Lost, the family's link opens no quote. Undo, Answered or a new Send opens it again. Answered and Send hold no day.`,
     list !== "lost" &&
       newest &&
       (isWithdrawn || (shown && shown !== newest)) &&
