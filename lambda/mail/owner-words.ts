@@ -1,7 +1,13 @@
 import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
-import type { QuoteVersion, Refusal } from "../outbox/deal-rules.ts";
+import {
+  openInstead,
+  withdrawnVersion,
+  type Deal,
+  type QuoteVersion,
+  type Refusal,
+} from "../outbox/deal-rules.ts";
 import type { Conflict, DiarySlot, Entry } from "../outbox/diary-rules.ts";
 import { ELSEWHERE, type Decision, type LostReason } from "../outbox/row.ts";
 
@@ -68,6 +74,13 @@ export function sourceText({ number, state, validUntil }: QuoteVersion): string 
     withdrawn: "withdrawn",
   }[state];
   return `quote ${number}, ${words}`;
+}
+
+/** Why the last withdrawn quote cannot be put back. */
+export function notBackText(deal: Deal, today: string): string | undefined {
+  const [withdrawn, open] = [withdrawnVersion(deal), openInstead(deal, today)];
+  if (!withdrawn || !open) return undefined;
+  return `Quote ${withdrawn.number} was valid until ${formatShortDay(withdrawn.validUntil)}, so it cannot be put back over quote ${open.number}.`;
 }
 
 /** Reasons why a family could not accept a quote. */

@@ -253,6 +253,21 @@ export function withdrawnVersion({ versions, withdrawals }: Deal): QuoteVersion 
   return versions.find(({ number }) => number === withdrawals?.at(-1)?.number);
 }
 
+/** State of a withdrawn version that is put back. */
+const stateBack = ({ acceptedAt }: QuoteVersion) =>
+  acceptedAt === undefined ? "sent" : "accepted";
+
+/**
+ * The version that is offered, when it keeps the last withdrawn one from being put back: an ended quote does not replace an
+ * open one.
+ */
+export function openInstead(deal: Deal, today: string): QuoteVersion | undefined {
+  const [version, offered] = [withdrawnVersion(deal), offeredVersion(deal)];
+  const isOver =
+    version && quoteState({ ...version, state: stateBack(version) }, today) === "expired";
+  return isOver && offered && quoteState(offered, today) === "sent" ? offered : undefined;
+}
+
 /** Guests of the effective version's functions; empty when it has none. */
 export function quotedGuests(deal: Deal): GuestCount[] {
   const version = effectiveVersion(deal);
@@ -350,15 +365,14 @@ export function withWithdrawn(deal: Deal, today: string, withdrawn: Past): Deal 
 /** The deal with its last withdrawn version and its links put back; undefined without effect. */
 export function withReinstated(deal: Deal, today: string, { at, by }: Past): Deal | undefined {
   const [version, last] = [withdrawnVersion(deal), deal.withdrawals?.at(-1)];
-  if (!version?.withdrawn || !last) return undefined;
+  if (!version?.withdrawn || !last || openInstead(deal, today)) return undefined;
   const { withdrawn, reinstated = [], ...before } = version;
-  const state = version.acceptedAt === undefined ? "sent" : "accepted";
   const moves = [...reinstated, { at, by, withdrawn }].slice(-MAX_CHANGES);
   const [withdrawals, links] = [deal.withdrawals?.slice(0, -1), [...deal.links, ...last.links]];
   const versions = pressedOn(deal.versions, "replace", today, (one) => one !== version);
   return withVersion(
     { ...deal, links, withdrawals, versions },
-    { ...before, state, reinstated: moves },
+    { ...before, state: stateBack(version), reinstated: moves },
   );
 }
 

@@ -359,6 +359,31 @@ test("a quote that ended under a withdrawn one is shown as ended, and the form r
   expect(await states(id)).toEqual(["replaced", "withdrawn", "sent"]);
 });
 
+test("an ended quote is not put back over an open one: the page says why, and a page from before is refused", async () => {
+  const id = await stored("2028-04-19");
+  const links = [linkIn(await press(id, "send", AGREED))];
+  clock.now += 60_000;
+  links.push(linkIn(await press(id, "send", { ...OTHER, validUntil: "2026-12-05" }, tablet)));
+  await press(id, "withdraw");
+  clock.now = at("2026-12-05", "23:59");
+  const old = shownFields(await ownPage(id), "reinstate");
+  clock.now = at("2026-12-06", "00:00");
+  const page = await ownPage(id);
+  const late = await post(id, "reinstate", old, { guests: "310" });
+  const { text, html } = await readBy(links);
+  const accepted = await accept(links[1] ?? "");
+  clock.now = at("2026-11-28");
+  const why = "Quote 2 was valid until 5 Dec 2026, so it cannot be put back over quote 1.";
+
+  expect(textIn(page)).toContain(why);
+  expect(page).not.toContain('value="reinstate');
+  expect([late.statusCode, firstIn(late.body)["guests"]]).toEqual([422, "310"]);
+  expect(textIn(late.body)).toContain(`${why} Nothing was saved.`);
+  expect(text).toMatch(isAgreed);
+  expect([html.includes('name="version" value="1"'), accepted]).toEqual([true, 303]);
+  expect(await states(id)).toEqual(["accepted", "withdrawn"]);
+});
+
 test("of three quotes the newest one that is not withdrawn is offered, and accepted by any link", async () => {
   const { id, links } = await twoOpen("2028-04-17");
   links.push(linkIn(await press(id, "send", { guests: "310" })));

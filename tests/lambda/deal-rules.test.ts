@@ -131,11 +131,14 @@ const PRESSES: Record<string, (deal: Deal, today: string) => Deal | undefined> =
     const validUntil = today === TODAY ? draft.validUntil : "2027-01-20";
     return send(withDraft(deal, { ...draft, validUntil }, 1), today, `hash ${deal.links.length}`);
   },
+  long: (deal, today) =>
+    send(withDraft(deal, { ...draft, validUntil: "2027-01-20" }, 1), today, "hash long"),
   again: (deal, today) => send(deal, today, "hash again"),
   save: (deal) => withDraft(deal, draft, 1),
   withdraw: (deal, today) => withWithdrawn(deal, today, PAST),
   later: (deal) => deal,
   back: (deal, today) => withReinstated(deal, today, PAST),
+  "back-refused": (deal, today) => (withReinstated(deal, today, PAST) ? undefined : deal),
   accept: (deal, today) =>
     withAccepted(deal, offeredVersion(deal)?.number ?? 0, { name: "Asha", at: 4, today }),
 };
@@ -177,6 +180,13 @@ test.each([
   ["send later send withdraw", "expired withdrawn", 1, 1, 2],
   ["send later send withdraw withdraw", "withdrawn withdrawn", 0, 1, 0],
   ["send send withdraw later back", "replaced expired", 2, 2, 2],
+  ["long send withdraw later back-refused", "sent withdrawn", 1, 1, 2],
+  ["long send withdraw withdraw later back back-refused", "sent withdrawn", 1, 1, 2],
+  ["long send send withdraw withdraw later back-refused", "sent withdrawn withdrawn", 1, 1, 3],
+  ["send long withdraw later back", "replaced sent", 2, 2, 2],
+  ["send withdraw later back", "expired", 1, 1, 1],
+  ["long send accept withdraw later back", "replaced accepted", 2, 2, 2],
+  ["long accept send withdraw later back", "accepted expired", 1, 2, 2],
   ["send accept send later send withdraw", "accepted expired withdrawn", 1, 2, 3],
   ["send accept send later send withdraw withdraw", "accepted withdrawn withdrawn", 1, 1, 3],
 ])(

@@ -11,6 +11,7 @@ import {
   type EnquiryCatalogue,
 } from "../../mail/catalogue.ts";
 import { sevenBitAddress } from "../../mail/mail.ts";
+import { notBackText } from "../../mail/owner-words.ts";
 import { composeQuote, quoteAddress, quoteChat } from "../../mail/quote-view.ts";
 import {
   acceptedVersion,
@@ -311,6 +312,9 @@ function pressedDeal(
         (version) => String(version?.number) === payment,
       );
       const past = { at, by };
+      const problem = notBackText(deal, today);
+      if (did === "reinstate" && withdrawn && problem)
+        return { problem: `${problem} Nothing was saved.` };
       if (did === "withdraw" && offered) return { deal: withWithdrawn(deal, today, past) };
       if (did === "reinstate" && withdrawn) return { deal: withReinstated(deal, today, past) };
       return { deal: offered || withdrawn ? deal : undefined };

@@ -5,7 +5,7 @@ import type { EnquiryCatalogue } from "../../mail/catalogue.ts";
 import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
 import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { quoteTables } from "../../mail/quote-view.ts";
-import { REFUSALS, SLOT_NAMES, sourceText } from "../../mail/owner-words.ts";
+import { notBackText, REFUSALS, SLOT_NAMES, sourceText } from "../../mail/owner-words.ts";
 import { replacedDays } from "../../outbox/booking.ts";
 import {
   acceptedVersion,
@@ -401,7 +401,7 @@ const fieldOf =
   (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${shownNumber(deal, together ?? value)}" value="${value}"${more}></label>\n`;
 
-function quotePart({ row, catalogue, unmailed }: QuotePage, typed: TypedQuote): Html {
+function quotePart({ row, catalogue, now, unmailed }: QuotePage, typed: TypedQuote): Html {
   const deal = dealOf(row);
   const field = fieldOf(deal);
   // A browser refills all functions or none: half of one would be sent.
@@ -450,13 +450,14 @@ ${rows}</fieldset>
       `withdraw:${offered.number}`,
       `Withdraw quote ${offered.number}${versionBefore(deal) ? "" : " and its links"}`,
     );
-  const putBack =
-    withdrawn && button(`reinstate:${withdrawn.number}`, `Put back quote ${withdrawn.number}`);
+  const notBack = notBackText(deal, dayInIndia(now));
+  const back = notBack ? undefined : withdrawn;
+  const putBack = back && button(`reinstate:${back.number}`, `Put back quote ${back.number}`);
   const buttons = safeHtml`${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}`;
   return safeHtml`${byHand}<p class="acts">${buttons}${putBack}${withdraw}</p>
 ${
   last &&
-  safeHtml`<p class="small">The form begins with ${sourceText(last)}.</p>
+  safeHtml`<p class="small">${notBack && `${notBack} `}The form begins with ${sourceText(last)}.</p>
 `
 }${parts}<p class="small">A line without text and price is left out. So is an empty function.</p>
 <p class="booked">
