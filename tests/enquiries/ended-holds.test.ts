@@ -229,3 +229,27 @@ test.each(
     expect(!wasTold && (await isTold())).toBe(isSaid);
   },
 );
+
+test("a day that is typed after an acceptance without one is not held, and all places say so", async () => {
+  const { id, link } = await sentQuote("");
+  expect(await accept(link)).toBe(303);
+  const before = await told(id, link);
+  await decide(id, "noted", { date: "2027-08-06", slot: "evening" });
+
+  expect([before, await told(id, link)]).toEqual([everywhere(false), everywhere(true)]);
+});
+
+test("of two days whose hold ended, the one that another family took is not named as no longer kept", async () => {
+  const plan =
+    "event=haldi&guests=80&date=2027-08-10&hall=evening&package=royal&event2=wedding&guests2=300&package2=royal&hall2=evening&date2=2027-08-11";
+  const { id, link } = await sentQuote("2027-08-10", { plan: { query: plan } });
+  expect(await accept(link)).toBe(303);
+  await decide(id, "freed");
+  await decide(await stored("2027-08-10"), "won");
+  const seen = (await family(link)).body;
+  const quote = (await phone.request(quotePage(id))).body.replace(/<[^>]+>/g, "");
+
+  expect(await told(id, link)).toEqual(everywhere(true));
+  expect(seen).toMatch(/We no longer keep \S* ?11 Aug 2027 for you/);
+  expect(quote).toMatch(/“We no longer keep \S* ?11 Aug 2027/);
+});

@@ -250,9 +250,8 @@ function followUpForm(page: EnquiryPage): Html {
   const today = dayInIndia(now);
   const isReleased = isUnheld(entryOf(row), today);
   const next = isReleased ? "held" : NEXT_STEPS[ownerListOf(row) ?? "waiting"];
-  const isHoldOver = holdUntil < today;
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
-    .filter(([action]) => action !== "freed" || !isHoldOver)
+    .filter(([action]) => action !== "freed" || holdUntil >= today)
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
     .map(([action, label]) => {
       const again = action === "held" && isReleased ? `${label} again` : label;

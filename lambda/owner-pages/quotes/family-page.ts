@@ -152,13 +152,13 @@ function daysText({ row, version, words }: FamilyPage, days: readonly FunctionDa
 function progressNotice(given: FamilyPage): Html | undefined {
   const { row, version, words, now, conflicts = [] } = given;
   const { lang, quote } = words;
-  const { state: accepted, acceptedBy: name = "", acceptedAt = 0 } = version;
+  const { acceptedBy: name = "", acceptedAt = 0 } = version;
+  const isAccepted = version.state === "accepted";
   const { holdUntil = "" } = handlingOf(row);
   const list = ownerListOf(row);
   // An open quote leaves the days of the accepted one.
   const agreedVersion = acceptedVersion(dealOf(row)) ?? version;
-  const lacking = lackingFunctions(row, agreedVersion, dayInIndia(now), conflicts);
-  const isComplete = lacking.length === 0;
+  const isComplete = lackingFunctions(row, agreedVersion, dayInIndia(now), conflicts).length === 0;
   const { received: sum = 0, agreed } = dealFacts(dealOf(row));
   const day = dayIn(lang, dayInIndia(acceptedAt));
   const { done, held, released, booked, agreed: agreedWords, paid, balance: open } = quote.accept;
@@ -167,12 +167,9 @@ function progressNotice(given: FamilyPage): Html | undefined {
   const isOther = agreed !== undefined && agreed !== quoteSums(version).total;
   const balance = formatPrice(Math.max(0, (agreed ?? 0) - sum));
   const sentences = [
-    accepted === "accepted" && fill(done, { name, day }),
-    accepted === "accepted" &&
-      isHeld(row, now) &&
-      days &&
-      fill(held, { days, day: dayIn(lang, holdUntil) }),
-    accepted === "accepted" && ended && fill(released, { days: ended }),
+    isAccepted && fill(done, { name, day }),
+    isAccepted && isHeld(row, now) && days && fill(held, { days, day: dayIn(lang, holdUntil) }),
+    isAccepted && ended && fill(released, { days: ended }),
     list === "won" && days && fill(booked, { days }),
     isOvertaken(row, version, conflicts) && quote.moved,
     isOther && isComplete && fill(agreedWords, { agreed: formatPrice(agreed) }),
