@@ -1,6 +1,6 @@
 /** Preserves the fields of islands when React renders again and replaces their elements. */
 import { fieldsIn, isCheckbox, type Field } from "./form-field.ts";
-import { isHalfTyped } from "./half-typed.ts";
+import { isHalfTyped, noteHalfTyped } from "./half-typed.ts";
 import { fieldId, type Typed } from "./parts/typed.ts";
 
 export type TextRange = [start: number, end: number];
@@ -59,7 +59,7 @@ export function enterValues(root: ParentNode, typed: Typed, range: TextRange | u
     if (isCheckbox(field)) {
       field.checked = !isChecked;
       setUnseen(field, "checked", isChecked);
-    } else if (field.value !== value) {
+    } else if (field.value !== value && !field.validity.badInput) {
       setUnseen(field, "value", value);
       if (field === document.activeElement) setSelection(field, range);
     }
@@ -70,11 +70,13 @@ export function enterValues(root: ParentNode, typed: Typed, range: TextRange | u
 }
 
 /**
- * Dispatches the event that leaving a field would cause, for each day that the visitor or the browser has half-typed
- * before the script.
+ * Notes each day that the visitor or the browser has half-typed before the script, and dispatches the event that leaving
+ * its field would cause.
  */
 export function leaveHalfTyped(root: ParentNode): void {
-  for (const field of fieldsIn(root))
-    if (isHalfTyped(field) && field !== document.activeElement)
+  for (const field of fieldsIn(root).filter(isHalfTyped)) {
+    noteHalfTyped(field);
+    if (field !== document.activeElement)
       field.dispatchEvent(new Event("focusout", { bubbles: true }));
+  }
 }

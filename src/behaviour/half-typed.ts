@@ -8,10 +8,10 @@ export const isHalfTyped = ({ type, value, validity }: Field): boolean =>
   validity.badInput || (type === "date" && /^0|^\d{5}/.test(value));
 
 /** Date fields whose last event left a half-typed day. */
-const halfTyped = new WeakSet<HTMLInputElement>();
+const halfTyped = new WeakSet<Field>();
 
 /** To be called when a field has changed. */
-export function noteHalfTyped(field: HTMLInputElement): void {
+export function noteHalfTyped(field: Field): void {
   if (isHalfTyped(field)) halfTyped.add(field);
   else halfTyped.delete(field);
 }

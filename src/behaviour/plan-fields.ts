@@ -52,7 +52,11 @@ export function readChange(
   return readFunction(query, 0, choices);
 }
 
-/** @param keepsText whether text and a half-typed day stay as typed */
+/**
+ * Fills the fields with a function, except a half-typed day, which an assignment would empty.
+ *
+ * @param keepsText whether text and a day of an unknown year stay as typed
+ */
 export function fillFields(element: Element, fn: PlannedFunction, keepsText = false): void {
   const [query, known] = [queryOf(fn), queryOf({ ...fn, unknown: undefined })];
   for (const field of fieldsIn(element)) {
@@ -62,11 +66,10 @@ export function fillFields(element: Element, fn: PlannedFunction, keepsText = fa
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);
     } else if (
-      !keepsText ||
-      (!isHalfTyped(field) && (field.type !== "text" || field.value === ""))
-    ) {
-      // An assignment would empty a half-typed day.
-      if (field.value !== value) field.value = value;
-    }
+      field.value !== value &&
+      !field.validity.badInput &&
+      !(keepsText && (isHalfTyped(field) || (field.type === "text" && field.value !== "")))
+    )
+      field.value = value;
   }
 }

@@ -90,6 +90,7 @@ export function setField(query: URLSearchParams, name: string, field: Field): vo
  * address or, without it, all fields as the page shows them.
  */
 export function keepPlanField(island: HTMLElement, changed: Field): void {
+  if (changed.validity.badInput) return;
   const { query: kept = "", open = 0 } = openKeptPlan() ?? {};
   const linked = planFields(address());
   const isShown = navigationType() !== "navigate" && kept !== "" && shownPlan().query === kept;

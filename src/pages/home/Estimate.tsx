@@ -95,12 +95,16 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       fillForm(form.current, kept);
       setHall(kept.date !== undefined);
     }
-    const read = {
+    let read = {
       ...readFields(form.current, choices),
       ...(kept?.unknown && { unknown: kept.unknown }),
     };
-    const jain = planned.get("jain");
-    show(jain === null ? read : withValue(read, "jain", jain, choices));
+    // Not in the fields: a number of Jain guests, and the day before a half-typed one.
+    for (const name of ["jain", "date"]) {
+      const value = planned.get(name);
+      if (value !== null) read = withValue(read, name, value, choices);
+    }
+    show(read);
     isForAll.current = isAllJain(latest.current);
   }
   /**
@@ -159,10 +163,13 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   function choose(part: Partial<PlannedFunction>): void {
     if (!form.current) return;
+    const day = form.current.querySelector<HTMLInputElement>("[name=date]")!;
+    // The choice replaces a half-typed day.
+    day.value = "";
     fillForm(form.current, { ...latest.current, ...part });
     change(withPart(latest.current, part, choices));
     // The new answer removes the pressed button, so the date gets the focus.
-    form.current.querySelector<HTMLElement>("[name=date]")?.focus();
+    day.focus();
   }
 
   const isHalf = typing === "half";

@@ -1,10 +1,10 @@
 /** Fields that are changed before the page's first script, after Back or a reload, over values that the device keeps. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hindi, messages } from "../../setup/texts.ts";
+import { hindi, marathi, messages } from "../../setup/texts.ts";
 import { hydrated, idle, openStill } from "../support/browser.ts";
 import { holdBack } from "../support/intercept.ts";
-import { asha, field, fieldValues, fillForm, openForm } from "./enquiry.ts";
+import { accept, asha, field, fieldValues, fillForm, openForm, serve } from "./enquiry.ts";
 
 type Way = "Back" | "a reload";
 
@@ -218,14 +218,16 @@ test("after Back, an untouched older text gives way to the kept one", async () =
 });
 
 const { check: question } = messages.form.fields.eventDate;
-const hindiQuestion = hindi.texts.find(({ english }) => english === question)?.words ?? "?";
+const questionIn = ({ texts }: typeof hindi) =>
+  texts.find(({ english }) => english === question)?.words ?? "?";
 
 /** Forms with a day: path, island, start of the day's selector. */
 const DAYS = [
   ["/plan", "planner", "date]", question],
   ["/", "estimate", "date]", question],
   ["/contactUs", "enquiry", "eventDate][type=date]", question],
-  ["/hi/contactUs", "enquiry", "eventDate][type=date]", hindiQuestion],
+  ["/hi/contactUs", "enquiry", "eventDate][type=date]", questionIn(hindi)],
+  ["/mr/", "estimate", "date]", questionIn(marathi)],
 ] as const;
 
 const isHalfTyped = (day: Locator) =>
@@ -290,6 +292,114 @@ test.each(DAYS)(
     await asked(page, name, text).waitFor();
   },
 );
+
+const WHOLE = "2027-02-14";
+const ERASE = ["Backspace", "Tab", "Backspace", "Tab", "Backspace"];
+
+/** The day in the plan and in the text that the device keeps. */
+const keptDays = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => /^(?:plan|enquiry)/.test(key))
+      .flatMap(([, text]) => /(?:[&"]date=|"eventDate":")(\d[\d-]+)/.exec(String(text))?.[1] ?? []),
+  );
+
+/** Comes to a page whose scripts load when the returned function is called. */
+async function comeSlowly(page: Page, path: string, way: string): Promise<() => Promise<void>> {
+  if (way === "a reload") return returnSlowly(page, way);
+  if (way === "a second Back") {
+    await page.goto("/privacy");
+    await page.goBack();
+    await hydrated(page);
+  }
+  if (way !== "a new visit") return returnSlowly(page, "Back");
+  await page.goto("/privacy");
+  const release = await holdBack(page, "*.js");
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => {
+    await release();
+    await hydrated(page);
+  };
+}
+
+/** Ways to a page with a kept day, and keys that leave a half-typed one. Chromium restores no field after a reload. */
+const WAYS = [
+  ["a new visit", ["0", "2"]],
+  ["a reload", ["0", "2"]],
+  ["Back", ["Tab", "Backspace"]],
+  ["a second Back", ["Backspace"]],
+] as const;
+
+test.each(DAYS.flatMap((form) => WAYS.map((way) => [...way, ...form] as const)))(
+  "after %s, a day that %j half-types early on %s replaces the kept day only when it is whole",
+  async (way, keys, path, name, selector, text) => {
+    const page = await openStill(path, { stored: stored("guests=180") });
+    const requests = await serve(page, accept);
+    const day = island(page, name, selector);
+    const halfType = async (isLeft: boolean) => {
+      await expect.poll(() => keptDays(page)).toEqual([WHOLE]);
+      const release = await comeSlowly(page, path, way);
+      await day.focus();
+      for (const key of keys) await page.keyboard.press(key);
+      expect(await isHalfTyped(day)).toBe(true);
+      if (isLeft) await day.blur();
+      await release();
+      await idle(page);
+      expect(await isHalfTyped(day)).toBe(true);
+      expect(await keptDays(page)).toEqual([WHOLE]);
+    };
+    await hydrated(page);
+    await day.fill(WHOLE);
+    await day.blur();
+
+    await halfType(false);
+    expect(await asked(page, name, text).count()).toBe(0);
+    await day.blur();
+    await asked(page, name, text).waitFor();
+    for (const whole of ["2027-03-05", WHOLE]) {
+      await day.fill(whole);
+      await day.blur();
+      await expect.poll(() => keptDays(page)).toEqual([whole]);
+      expect(await asked(page, name, text).count()).toBe(0);
+    }
+    await halfType(true);
+    await asked(page, name, text).waitFor();
+
+    await fillForm(page);
+    const button = page.locator("[data-island=enquiry] form [type=submit]").first();
+    await button.click();
+    await page.locator("[type=date]:focus").waitFor();
+    expect(requests).toHaveLength(0);
+    await button.click();
+    await expect.poll(() => requests.length).toBe(1);
+    const { plan } = requests[0]!.json() as { plan?: { query: string } };
+    expect(plan?.query).not.toContain("date");
+  },
+);
+
+test.each(DAYS)("the rest of a half-typed day that is erased on %s is gone", async (...form) => {
+  const [path, name, selector, text] = form;
+  const page = await openStill(path, { stored: stored("guests=180") });
+  const day = island(page, name, selector);
+  await hydrated(page);
+  for (const early of [1, 3, 5]) {
+    await day.fill(WHOLE);
+    await day.blur();
+    await expect.poll(() => keptDays(page), { message: String(early) }).toEqual([WHOLE]);
+    const release = await returnSlowly(page, "Back");
+    await day.focus();
+    for (const key of ERASE.slice(0, early)) await page.keyboard.press(key);
+    await release();
+    await idle(page);
+    for (const key of ERASE.slice(early)) await page.keyboard.press(key);
+    await day.blur();
+
+    await expect.poll(() => keptDays(page), { message: String(early) }).toEqual([]);
+    expect(await day.inputValue()).toBe("");
+    expect(await isHalfTyped(day)).toBe(false);
+    expect(await asked(page, name, text).count()).toBe(0);
+  }
+});
 
 const CALL_BACK = "[data-use=call-back]";
 

@@ -142,8 +142,10 @@ export function usePlan(choices: PlanChoices) {
     }
     const chosen = isOwn ? ownPlan : openKeptPlan();
     if (chosen) renewPlan(chosen);
-    if (isOwn) showQuery(ownPlan);
-    else declinePlan(ownPlan);
+    if (isOwn) {
+      emptyHalfTyped();
+      showQuery(ownPlan);
+    } else declinePlan(ownPlan);
     isChosen.current = true;
     setOwnPlan(isOwn ? otherPlan(ownPlan.query, true) : undefined);
     setKept(true);
@@ -152,6 +154,12 @@ export function usePlan(choices: PlanChoices) {
   function halfTypedDay(): HTMLInputElement | undefined {
     const day = fields.current?.querySelector<HTMLInputElement>("[name=date]");
     return day?.validity.badInput ? day : undefined;
+  }
+
+  /** Lets a choice replace a half-typed day. */
+  function emptyHalfTyped(): void {
+    const day = halfTypedDay();
+    if (day) day.value = "";
   }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
@@ -174,6 +182,7 @@ export function usePlan(choices: PlanChoices) {
     /** Changes some fields of the open function, as if the visitor had changed them. */
     change: (part: Partial<PlannedFunction>) => {
       if (!fields.current) return;
+      emptyHalfTyped();
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       update((fn) => withPart(fn, part, choices));
     },
