@@ -58,6 +58,8 @@ export interface Question extends TakenSlots {
   did: Change | DealPress | EntryPress;
   /** Id of the payment that is removed or put back. */
   payment?: string | undefined;
+  /** Days of withdrawn quotes, which Send would mail (`withdrawnDaysText`). */
+  withdrawn?: string | undefined;
 }
 
 const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
@@ -74,7 +76,7 @@ const PRESS_NAMES: Partial<Record<Question["did"], string>> = {
 
 /** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
 export function questionPart(
-  { did, payment, conflicts, canConfirm, kept = [] }: Question,
+  { did, payment, withdrawn, conflicts, canConfirm, kept = [] }: Question,
   names: Names = new Map(),
 ): Html {
   const press = PRESS_NAMES[did] ?? "Save";
@@ -87,11 +89,11 @@ export function questionPart(
   const effect = did === "send" ? "all the same" : [...named].join(", ");
   const days = [...new Set(kept.map(({ date }) => date))];
   const stays = days.length > 0 && safeHtml`: ${joinHtml(days.map(dayTag), ", ")} stays`;
-  return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
-<p>Nothing was saved. Choose another day${canConfirm && safeHtml`, or press again ${effect}${stays}`}.</p></div>
+  return safeHtml`<div class="notice" role="alert"><p>${withdrawn && `${withdrawn} `}${conflicts.length > 0 && safeHtml`${HALL_TAKEN} ${conflictList(conflicts, names)}.`}</p>
+<p>Nothing was saved. ${withdrawn ? "Put the day right first" : "Choose another day"}${canConfirm && safeHtml`, or press again ${effect}${stays}`}.</p></div>
 ${
   canConfirm &&
-  safeHtml`<input type="hidden" name="confirmed" value="${conflictsText(conflicts)}">
+  safeHtml`<input type="hidden" name="confirmed" value="${conflictsText(conflicts)}"><input type="hidden" name="withdrawn" value="${withdrawn}">
 <p class="acts">${button(payment ? `${did}:${payment}` : did, `${press}: ${effect}`, "btn")}</p>
 `
 }`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fill } from "../../schemas/format.ts";
+import { fill, formatShortDay } from "../../schemas/format.ts";
 import { readEvents } from "../../lambda/delivery/coming-events.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
@@ -17,6 +17,7 @@ import {
   phone,
   post,
   press,
+  pressTwice,
   quotePage,
   rowOf,
   service,
@@ -430,6 +431,122 @@ test.each([1, 2])(
     ).toContain(all);
   },
 );
+
+const enquiryPage = async (id: string) => (await phone.request(`/owner/${id}`)).body;
+
+/** Presses that keep the day of the newest quote after its withdrawal. */
+const KEEPING = {
+  held: (id: string) => decide(id, "held", { holdUntil: "2026-12-20" }),
+  won: (id: string) => decide(id, "won"),
+  received: (id: string) => press(id, "received", { sum: "5,000" }),
+  moved: (id: string, _: string, date: string) =>
+    decide(id, "noted", { date: wrongDay(date), slot: "" }),
+  accepted: (_: string, link: string) => accept(link, "2"),
+} as const;
+
+/** A family whose enquiry keeps the day of a withdrawn quote. */
+async function keptDay(date: string, how: keyof typeof KEEPING) {
+  const { id, links } = await twoOpen(date);
+  await KEEPING[how](id, links[0] ?? "", date);
+  clock.now += 60_000;
+  expect((await press(id, "withdraw")).statusCode).toBe(303);
+  expect(await dayOf(id)).toEqual([wrongDay(date)]);
+  const kept = {
+    held: "on hold",
+    accepted: "on hold",
+    won: "booked",
+    received: "booked",
+    moved: "",
+  };
+  const state = kept[how] && `, and is ${kept[how]}`;
+  const words = `${formatShortDay(wrongDay(date))} came with quote 2${state}. Quote 1 has ${formatShortDay(date)}.`;
+  return { id, links, words };
+}
+
+test.each([
+  ["held", "2028-05-01"],
+  ["won", "2028-05-02"],
+  ["received", "2028-05-03"],
+  ["moved", "2028-05-04"],
+  ["accepted", "2028-05-05"],
+] as const)(
+  "after Withdraw of a quote whose day is kept (%s), both pages name it, and Send asks once",
+  async (how, date) => {
+    const { id, words } = await keptDay(date, how);
+    const before = await states(id);
+    const pages = [await ownPage(id), await enquiryPage(id)].map(textIn);
+    const { asked, answer } = await pressTwice(id, "send", { guests: "290" });
+    const [offered] = dealOf(await rowOf(id)).versions.slice(-1);
+    const pagesAfter = [await ownPage(id), await enquiryPage(id)].map(textIn);
+
+    for (const page of pages) {
+      expect(page).toContain(`${words} Put the day right first, then send the quote again.`);
+      expect(page).not.toContain("accept it: send it again");
+    }
+    expect(textIn(asked.body)).toContain(
+      `${words} Nothing was saved. Put the day right first, or press again all the same.`,
+    );
+    expect([asked.body.includes("Send: all the same"), firstIn(asked.body)["guests"]]).toEqual([
+      true,
+      "290",
+    ]);
+    expect(before).not.toContain("draft");
+    expect(answer.statusCode).toBe(200);
+    expect(offered).toMatchObject({ number: 3, state: "sent", parts: [{ date: wrongDay(date) }] });
+    for (const page of pagesAfter) expect(page).not.toContain("came with quote 2");
+  },
+);
+
+test.each([
+  ["typed into the quote", "2028-05-11"],
+  ["saved in the enquiry", "2028-05-12"],
+] as const)(
+  "a day of a withdrawn quote that is put right, %s, is sent at once",
+  async (how, date) => {
+    const { id } = await keptDay(date, "held");
+    if (how.startsWith("saved")) await decide(id, "noted", { date, slot: "evening" });
+    const page = textIn(await ownPage(id));
+    const sent = await press(id, "send", { guests: "290", date });
+
+    expect(page.includes("came with quote 2")).toBe(how.startsWith("typed"));
+    expect(sent.statusCode).toBe(200);
+    expect(textIn(await ownPage(id))).not.toContain("came with quote 2");
+  },
+);
+
+test("a day of a withdrawn quote that is saved and not sent, or that another family holds, is asked about with it", async () => {
+  const date = "2028-05-14";
+  const { id, words } = await keptDay(date, "accepted");
+  await decide(id, "freed");
+  const other = await stored(wrongDay(date));
+  await decide(other, "held", { holdUntil: "2026-12-20" });
+  await press(id, "save", { guests: "290" });
+  const { asked, answer } = await pressTwice(id, "send");
+
+  const free = words.replace(", and is on hold", "");
+  expect(textIn(asked.body)).toMatch(new RegExp(`${free} Our hall is taken: .*evening: on hold`));
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each([
+  ["the only quote, withdrawn", ["withdraw"], {}],
+  ["two quotes for one day", ["send", "withdraw"], {}],
+  [
+    "a withdrawn quote before an open one for another day",
+    ["withdraw", "send"],
+    { date: "2028-05-30" },
+  ],
+] as const)("%s: Send of the held day asks nothing", async (_, presses, typed) => {
+  const id = await stored("2028-05-20");
+  await press(id, "send", AGREED);
+  for (const one of presses) await press(id, one, { ...typed, guests: "290" });
+  await decide(id, "held", { holdUntil: "2026-12-20" });
+  const page = textIn(await ownPage(id));
+  const sent = await press(id, "send", { guests: "280" });
+  await decide(id, "lost");
+
+  expect([sent.statusCode, page.includes("came with quote")]).toEqual([200, false]);
+});
 
 test("the daily mail names the quote that is open again, by its own day", async () => {
   const { id } = await twoOpen("2028-04-23");

@@ -13,6 +13,7 @@ import {
 import { sevenBitAddress } from "../../mail/mail.ts";
 import { notBackText } from "../../mail/owner-words.ts";
 import { composeQuote, quoteAddress, quoteChat } from "../../mail/quote-view.ts";
+import { withdrawnDaysText } from "../../mail/withdrawn-days.ts";
 import {
   acceptedVersion,
   dealOf,
@@ -173,17 +174,19 @@ async function press(
     isKept ? show(visit, current, catalogue, 200, { typed: kept }) : seeOther(quotePath(row));
   if (next.deal === deal) return done(row);
   const listed = listedSlots(catalogue);
-  const ask = async (taken: TakenSlots) => {
-    const question = { did, payment, ...taken };
-    return show(visit, row, catalogue, 409, { typed, question });
-  };
   const isSent = did === "send" && !next.isRepeated;
   const version = isSent && offeredVersion(next.deal);
+  const withdrawn = version ? withdrawnDaysText(row, today, version.parts) : "";
+  const ask = async (taken: TakenSlots) => {
+    const question = { did, payment, withdrawn, ...taken };
+    return show(visit, row, catalogue, 409, { typed, question });
+  };
   if (version) {
     const days = quotedDays(row, version);
     const taken = await readConflicts(visit.diary, row.id, days, today, listed);
     const conflicts = await withAcceptance(store, taken);
-    if (conflicts.length > 0 && confirmed !== conflictsText(conflicts))
+    const isAsked = conflicts.length > 0 && confirmed !== conflictsText(conflicts);
+    if (isAsked || (withdrawn && textOf(fields["withdrawn"]) !== withdrawn))
       return ask({ conflicts, canConfirm: true });
   }
   const { state, callOn } = handlingOf(row);

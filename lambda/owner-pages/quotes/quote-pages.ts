@@ -6,6 +6,7 @@ import { PAGE_ATTRIBUTES, partHtml } from "../../mail/enquiry-view.ts";
 import { type Html, joinHtml, safeHtml } from "../../mail/html.ts";
 import { quoteTables } from "../../mail/quote-view.ts";
 import { notBackText, REFUSALS, SLOT_NAMES, sourceText } from "../../mail/owner-words.ts";
+import { withdrawnDaysText } from "../../mail/withdrawn-days.ts";
 import { replacedDays } from "../../outbox/booking.ts";
 import {
   acceptedVersion,
@@ -323,7 +324,9 @@ export function otherDaysNotice(
   const shown = shownVersion(deal, dayInIndia(now));
   const last = formVersion(deal);
   const unseen = last && last !== shown && { ...last, parts: shownParts(row, last).parts };
-  return [shown, unseen].flatMap((version) => {
+  const moved = withdrawnDaysText(row, dayInIndia(now));
+  const notice = safeHtml`<p class="notice">${moved} Put the day right first, then send the quote again.</p>\n`;
+  const notices = [shown, unseen].flatMap((version) => {
     if (!version) return [];
     const { quoted, own } = differencesOf(row, version);
     const open = openDays(row, version);
@@ -335,7 +338,7 @@ export function otherDaysNotice(
     const isWon = list === "won";
     const isOpen = list !== "lost" && quoteState(version, dayInIndia(now)) === "sent";
     const accepted = isOvertaken(row, version, conflicts)
-      ? " The family cannot accept it: send it again."
+      ? ` The family cannot accept it${moved ? "." : ": send it again."}`
       : isOpen && !areDaysMoved(row, version)
         ? " When the family accepts it, the quote's are taken."
         : isWon && ` The enquiry's stay${own.some(({ date }) => date) ? " booked" : ""}.`;
@@ -351,6 +354,7 @@ export function otherDaysNotice(
         safeHtml`${words && safeHtml`<p class="notice">Quote ${version.number}${UNSEEN[version.state]} ${words}</p>\n`}`,
     );
   });
+  return moved ? [...notices, notice] : notices;
 }
 
 /**
