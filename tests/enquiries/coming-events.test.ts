@@ -8,6 +8,7 @@ import type { Booking, Change, Row } from "../../lambda/outbox/row.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { startTestServer } from "./support/test-server.ts";
 
 const SITE = "https://site.example";
@@ -36,7 +37,7 @@ async function stored(
   const id = `TT-${++enquirers}`;
   const enquiry = { ...ASHA, ...change.enquiry, name, eventDate: booked[0]?.date ?? "" };
   const added = enquiryRow({ id, nonce: id, receivedAt: clock, ...change, enquiry });
-  await queue.add(added, 2000);
+  await queue.add(added, STEP_MS);
   const row = (await store.get(id)) ?? added;
   const written = { booked, ...(holdUntil && { holdUntil }) };
   const today = dayInIndia(clock);

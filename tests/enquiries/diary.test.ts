@@ -12,6 +12,7 @@ import type { Dates } from "../../schemas/generated/index.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { ownerDevice, valuesIn } from "./support/owner-device.ts";
 import { asha, mailCounts, mailsFor, startTestServer } from "./support/test-server.ts";
 
@@ -35,7 +36,7 @@ const { server, service, ses } = await startTestServer(
 const { diary, store, queue } = service;
 const database = DynamoDBDocument.from(createDynamo(server.service.env));
 const { request, signIn } = ownerDevice(service);
-await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`);
+await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, STEP_MS)}`);
 
 let enquirers = 0;
 

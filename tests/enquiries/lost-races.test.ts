@@ -5,6 +5,7 @@ import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { changed } from "../../lambda/outbox/change.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { handlingOf, notesOf, type Row } from "../../lambda/outbox/row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { fieldsIn, ownerDevice, shownFields } from "./support/owner-device.ts";
 import {
   clock,
@@ -33,7 +34,7 @@ const busyStore: typeof store = {
 };
 const busyService = { ...service, store: busyStore };
 const device = ownerDevice(busyService);
-await device.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, 2000)}`);
+await device.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, STEP_MS)}`);
 
 const notes = (row: Row): Row => ({
   ...row,
@@ -163,7 +164,7 @@ test("a press on an enquiry that is erased during the press finds nothing", asyn
   const shown = shownFields((await device.request(path)).body, "noted");
   const gone = { ...busyStore, change: async () => undefined, get: async () => undefined };
   const { signIn, request } = ownerDevice({ ...service, store: gone });
-  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, 2000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, STEP_MS)}`);
 
   expect((await request(path, { ...shown, do: "noted", note: "Rang" })).statusCode).toBe(410);
 });

@@ -10,6 +10,7 @@ import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "../tools/project.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { ownerDevice, shownFields, withoutRevision } from "./support/owner-device.ts";
 import { mailsFor, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -89,7 +90,7 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
 }
 
 test("a week of enquiries gives the right calls every morning and bookings on the site", async () => {
-  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 1000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, STEP_MS)}`);
   // The figures cover four weeks. One of these two enquiries is older.
   for (const [name, day] of [
     ["October", "2026-10-30"],
@@ -176,7 +177,7 @@ test("a week of enquiries gives the right calls every morning and bookings on th
       spam: "flood",
       receivedAt: clock - DAY + n,
     } as const;
-    await service.queue.add(enquiryRow(flood), 1000);
+    await service.queue.add(enquiryRow(flood), STEP_MS);
   }
   const operations = new Set<string>();
   server.dynamo.fault = ({ operation }) => (operations.add(operation), "none");

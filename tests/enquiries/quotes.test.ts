@@ -9,6 +9,7 @@ import { formatCount } from "../../schemas/format.ts";
 import { addDays } from "../../schemas/plan/days.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { fieldsIn, firstIn, ownerDevice, shownFields, valuesIn } from "./support/owner-device.ts";
 import { asha, mails, mailsFor } from "./support/test-server.ts";
 import {
@@ -836,7 +837,7 @@ test("a press without a session, or while the table is silent, is repeated with 
   const silent = createService(server.service.env, () => undefined, service.catalogue, service.now);
   onTestFinished(() => silent.close());
   const device = ownerDevice(silent);
-  await device.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, 2000)}`);
+  await device.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, STEP_MS)}`);
   server.dynamo.fault = () => "refuse";
   const failed = await post(id, "save", shown, typed, device);
   server.dynamo.fault = () => "none";
@@ -890,7 +891,7 @@ test("a double press is one press: each answer to Send has a working link, and o
 
 test("the page of a quote that is not mailed says why, before and after Send", async () => {
   const silent = ownerDevice({ ...service, acknowledge: undefined });
-  await silent.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, 2000)}`);
+  await silent.signIn(`/owner/sign-in/${await makeLink(service.signIns, clock.now, STEP_MS)}`);
   const off = await stored("2027-03-01");
   const none = await stored("2027-03-02", { enquiry: { ...asha, email: "" }, callBack: "any" });
   for (const [id, device, reason] of [

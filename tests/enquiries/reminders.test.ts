@@ -5,6 +5,7 @@ import { changed, applyChange } from "../../lambda/outbox/change.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { startChat } from "./support/chat.ts";
 import { mails, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -54,7 +55,7 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
     sentAt: receivedAt,
     ...change,
   });
-  await service.queue.add(row, 2000);
+  await service.queue.add(row, STEP_MS);
   rowsOfTest.push(row);
   return row;
 }
@@ -116,7 +117,7 @@ test("a dead process's claim expires, and a process that lost its lease cannot w
   const { store } = service;
   const [claimed, expired, read] = [await stored(), await stored(), await stored()];
   const record = (row: Row, tries: number, at: object) =>
-    store.recordReminder(row, "mail", { tries, ...at }, 2000);
+    store.recordReminder(row, "mail", { tries, ...at }, STEP_MS);
   await record(claimed, 1, { nextAt: clock + 60_000 });
   await record(expired, 1, { nextAt: clock - 1 });
   const mine = await record(read, 1, { nextAt: clock + 60_000 });

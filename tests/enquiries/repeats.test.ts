@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import {
   asha,
   mailCounts,
@@ -62,7 +63,7 @@ test("two concurrent sweeps send each waiting enquiry once", async () => {
     Array.from({ length: 10 }, () => send(server.address, asha, withKey())),
   );
   server.ses.fault = () => "none";
-  const isDue = async () => (await service.queue.due(Date.now(), 99, 1000)).length;
+  const isDue = async () => (await service.queue.due(Date.now(), 99, STEP_MS)).length;
   await expect.poll(isDue).toBe(10);
 
   const services = [

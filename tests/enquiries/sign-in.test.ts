@@ -4,6 +4,7 @@ import { listDevices, makeLink } from "../../lambda/owner-pages/sign-in/sign-in.
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { mails, startTestServer, stopLimits } from "./support/test-server.ts";
 
 const SITE = "https://site.example";
@@ -18,7 +19,7 @@ const { server, service, ses } = await startTestServer(
   { catalogue: () => CATALOGUE, now: () => clock },
 );
 const row = enquiryRow({ id: "7KM4-QX2P", receivedAt: clock });
-await service.queue.add(row, 2000);
+await service.queue.add(row, STEP_MS);
 
 interface Sent {
   form?: Record<string, string>;
@@ -65,7 +66,7 @@ async function mailedLinks(): Promise<Record<"owner" | "office", string[]>> {
   return found;
 }
 
-const linkPath = async () => `/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`;
+const linkPath = async () => `/owner/sign-in/${await makeLink(service.signIns, clock, STEP_MS)}`;
 
 const signedIn = async () => (await ask(await linkPath(), { form: {} })).cookie;
 
@@ -78,7 +79,7 @@ test("a link in the mailbox signs a device in once, and leads back to the enquir
   const confirmed = await ask(link);
   const [first, second] = await Promise.all([ask(link, { form: {} }), ask(link, { form: {} })]);
   const done = first.statusCode === 303 ? first : second;
-  const stored = JSON.stringify(await service.signIns.read(clock, 1000));
+  const stored = JSON.stringify(await service.signIns.read(clock, STEP_MS));
 
   expect([page.statusCode, page.body.includes(`name="to" value="${row.id}"`)]).toEqual([403, true]);
   expect(page.body + asked.body).not.toMatch(/@example|Asha|Priya/);

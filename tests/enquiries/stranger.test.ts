@@ -4,6 +4,7 @@ import { composeReminder } from "../../lambda/delivery/remind.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in/sign-in.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { ownerDevice } from "./support/owner-device.ts";
 import {
   asha,
@@ -61,7 +62,7 @@ beforeAll(async () => {
 /** Sends a quote from the owner's page. @returns its link */
 async function sentQuote(id: string): Promise<string> {
   const { request, signIn } = ownerDevice(service);
-  await signIn(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), STEP_MS)}`);
   const line = { part: "0", line: "", label: "Tiffin", rate: "500", per: "event" };
   const part = { eventId: "", event: "Wedding", date: "", guests: "", ...line };
   const validUntil = addDays(dayInIndia(Date.now()), 7);

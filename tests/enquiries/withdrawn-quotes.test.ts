@@ -5,6 +5,7 @@ import { dealOf } from "../../lambda/outbox/deal-rules.ts";
 import { bookingsOf } from "../../lambda/outbox/function-days.ts";
 import { addDays } from "../../schemas/plan/days.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
+import { STEP_MS } from "../setup/step-ms.ts";
 import { firstIn, shownFields } from "./support/owner-device.ts";
 import {
   accept,
@@ -551,7 +552,7 @@ test.each([
 test("the daily mail names the quote that is open again, by its own day", async () => {
   const { id } = await twoOpen("2028-04-23");
   await press(id, "withdraw");
-  const entries = await service.lists.entries("answered", 500);
+  const entries = await service.lists.entries("answered", STEP_MS);
   const { quotes } = await readEvents(
     service,
     entries.filter((one) => one.id === id),
