@@ -109,7 +109,9 @@ test.each(KINDS)(
     const again = await device.request(path, fields);
 
     expect([answer.statusCode, tries - 1, before]).toEqual([503, 3, false]);
-    expect(answer.body).toContain("Nothing was saved: others changed this at the same moment.");
+    expect(answer.body).toContain(
+      "Nothing was saved: others changed this at the same moment. What you typed is kept: press again.",
+    );
     expect(fields).toMatchObject(
       Object.fromEntries(Object.entries(typed).map(([k, v]) => [k, [v]])),
     );
@@ -128,7 +130,9 @@ test("a booking by telephone that others overtake ends after three tries, and sa
   const again = await device.request("/owner/diary", fieldsIn(answer.body));
 
   expect([held.statusCode, answer.statusCode, ended]).toEqual([303, 503, 3]);
-  expect(answer.body).toContain("Nothing was saved: others changed this at the same moment.");
+  expect(answer.body).toContain(
+    "Nothing was saved: others changed this at the same moment. What you typed is kept: press again.",
+  );
   expect(again.statusCode).toBe(303);
 });
 
