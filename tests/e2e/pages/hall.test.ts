@@ -43,7 +43,7 @@ test("fewer than seven days of a month are on the next month's sheet", async () 
     await expect.poll(() => sheets.first().locator("caption").innerText()).toBe(caption);
     await half(page, "25 November 2026", "morning").waitFor({ state: "detached" });
     for (const day of ["30 November 2026", "1 December 2026"]) {
-      expect(await half(page, day, "evening").isVisible()).toBe(true);
+      await half(page, day, "evening").waitFor();
     }
     expect(await page.getByRole("link", { name: "Nov 2026", exact: true }).isVisible()).toBe(
       caption === "November 2026",
