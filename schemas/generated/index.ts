@@ -1308,7 +1308,6 @@ export interface DishFinder {
 export interface MyMenuWords {
   heading: string;
   text: string;
-  empty: string;
   add: string;
   added: string;
   removed: string;

@@ -17,6 +17,8 @@ import {
   settled,
 } from "../support/browser.ts";
 import { bytesAt, FILES, textAt } from "../support/built.ts";
+import { holdBack } from "../support/intercept.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
@@ -189,3 +191,25 @@ test("hovering over a link prefetches its page", async () => {
   );
   expect(delivery).toBe("navigational-prefetch");
 });
+
+test.each(["/", "/contactUs", "/hall", "/menu", "/gu/menu", "/hi/menu", "/mr/menu"])(
+  "%s on a phone keeps its height when its scripts arrive",
+  async (path) => {
+    const arrival = Promise.withResolvers<() => Promise<void>>();
+    const page = await openPage(path, {
+      viewport: "phone",
+      reducedMotion: true,
+      until: "domcontentloaded",
+      before: async (opened) => arrival.resolve(await holdBack(opened, "*.js")),
+    });
+    const height = async () => {
+      await layOutAll(page);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      return page.evaluate(() => document.body.scrollHeight);
+    };
+    const [before, release] = [await height(), await arrival.promise];
+    await release();
+    await hydrated(page);
+    expect(await height()).toBe(before);
+  },
+);

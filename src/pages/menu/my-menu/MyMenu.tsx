@@ -22,7 +22,7 @@ export const MY_MENU_ID = "my-menu";
 
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, removed, note, hasOther, isRefused, last } = menu;
+  const { ids, removed, note, hasOther, isRefused, last } = menu;
   const { kept } = useLayout().messages.form;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   // The pressed button disappears, so the undo button gets the focus.
@@ -35,7 +35,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           <h2>
             {words.heading} {ids.length > 0 && <small>{formatCount(ids.length)}</small>}
           </h2>
-          <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
+          <p className="lead">{words.text}</p>
           {hasOther && (
             <p className={styles.link} role="status">
               {note && `${words[note]} `}
