@@ -8,6 +8,8 @@ export interface Answer {
   body?: string;
 }
 
+type Reply = Answer | "sent" | undefined;
+
 export interface SentRequest {
   /** By lower-case name. */
   headers: Record<string, string>;
@@ -16,7 +18,8 @@ export interface SentRequest {
 }
 
 /**
- * Answers a page's requests for URLs of patterns with `*`; without an answer, a request fails. Playwright's own routes
+ * Answers a page's requests for URLs of patterns with `*`; without an answer, a request fails; `sent` goes to the server.
+ * Playwright's own routes
  * intercept all requests and turn off the browser's caches, which triples the work of each later navigation.
  *
  * @returns function that ends the interception
@@ -24,7 +27,7 @@ export interface SentRequest {
 export async function intercept(
   page: Page,
   urlPatterns: string | readonly string[],
-  answerTo: (request: SentRequest) => Answer | undefined | Promise<Answer | undefined>,
+  answerTo: (request: SentRequest) => Reply | Promise<Reply>,
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   // The page may already be closed.
@@ -40,6 +43,7 @@ export async function intercept(
     const json = () => JSON.parse(posted) as unknown;
     const reply = async () => {
       const answer = await answerTo({ headers, body: posted, json });
+      if (answer === "sent") return session.send("Fetch.continueRequest", { requestId });
       if (!answer)
         return session.send("Fetch.failRequest", {
           requestId,
@@ -66,5 +70,12 @@ export async function intercept(
 }
 
 /** Holds back a page's requests until the returned function is called. */
-export const holdBack = (page: Page, urlPatterns: string | readonly string[]) =>
-  intercept(page, urlPatterns, () => new Promise(() => undefined));
+export async function holdBack(
+  page: Page,
+  urlPatterns: string | readonly string[],
+): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<"sent">();
+  await intercept(page, urlPatterns, () => released.promise);
+  // The end of a session that has paused requests may leave them paused.
+  return () => Promise.resolve(released.resolve("sent"));
+}
