@@ -70,11 +70,11 @@ async function respond(parts: OwnerPagesContext, event: HttpEvent): Promise<Http
     return signedOut(reference, event);
   }
   const visit = { ...parts, session, event, query: new URLSearchParams(event.rawQueryString) };
-  const words =
+  const overtaken =
     "Nothing was saved: others changed this at the same moment. What you typed is kept: press again.";
   const shown =
     (await answerPage(visit, page, reference, token)) ??
-    answer(503, noticePage("Please press again", words, pressAgain(event)));
+    answer(503, noticePage("Please press again", overtaken, pressAgain(event)));
   return { ...shown, headers: { ...session.headers, ...shown.headers } };
 }
 

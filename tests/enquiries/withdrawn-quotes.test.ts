@@ -515,7 +515,7 @@ test.each([
   },
 );
 
-test("a day of a withdrawn quote that is saved and not sent, or that another family holds, is asked about with it", async () => {
+test("Save does not ask about a withdrawn quote's day; Send asks about it and a hold of another family at once", async () => {
   const date = "2028-05-14";
   const { id, words } = await keptDay(date, "accepted");
   await decide(id, "freed");
